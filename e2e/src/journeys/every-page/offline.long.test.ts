@@ -137,7 +137,10 @@ describe.skipIf(!hasBrowser())('the page without a network', () => {
     await second.goto(`${proxy.url}/rules`)
     await expect.poll(async () => Object.keys(await keptBy(second))).toContain(`gwar.files ${next}`)
     const keptFrame = (): Promise<string> =>
-      second.evaluate(async () => (await caches.match('/offline.html'))!.text())
+      second.evaluate(async (name) => {
+        const frame = await caches.match('/offline.html', { cacheName: name })
+        return (await frame?.text()) ?? ''
+      }, `gwar.files ${next}`)
     await expect.poll(keptFrame).toContain(next)
     // the first window still stands there
     await expect.poll(async () => (await keptBy(second))[`gwar.files ${next}`]).toContain(next)

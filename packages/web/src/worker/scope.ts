@@ -18,5 +18,8 @@ interface LastingEvent {
 
 interface AskedEvent extends LastingEvent {
   readonly request: Request
+  /** The window that asks, and the one that a page is asked for; empty where there is none. */
+  readonly clientId: string
+  readonly resultingClientId: string
   respondWith(answer: Promise<Response>): void
 }

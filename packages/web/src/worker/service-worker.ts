@@ -1,4 +1,5 @@
 import { dropped, FILES_CACHE } from './drop.ts'
+import { holdFiles } from './hold-files.ts'
 import type { WorkerScope } from './scope.ts'
 import { BESIDE, filesOfFrame, FRAME_PATH, isNobodyThere, wayOf } from './way-of.ts'
 
@@ -13,8 +14,10 @@ const { entry, files } = BUILD
 
 const scope = globalThis as unknown as WorkerScope
 const FILES = FILES_CACHE + entry
-const FRAME = 'gwar.frame'
 const OWN = new Set(files)
+
+/** Windows that were given the kept frame, by their ids: nobody answered, and what it names beside is not asked for again. */
+const framed = new Set<string>()
 
 /** How long a page waits for the first byte of an answer before the network counts as away. */
 const PATIENCE_MS = 8000
@@ -29,16 +32,16 @@ scope.addEventListener('message', (event) => {
   event.waitUntil(keep(event.data))
 })
 scope.addEventListener('fetch', (event) => {
-  const { request } = event
+  const { request, clientId, resultingClientId } = event
   switch (wayOf(request, scope.location.origin)) {
     case 'page':
-      event.respondWith(page(request))
+      event.respondWith(askedOr(request, () => frame(resultingClientId)))
       break
     case 'file':
       event.respondWith(file(request, (work) => event.waitUntil(work)))
       break
     case 'beside':
-      event.respondWith(fetch(request).catch(async () => (await kept(request)) ?? Response.error()))
+      event.respondWith(beside(request, clientId))
       break
     case 'pass':
   }
@@ -46,6 +49,8 @@ scope.addEventListener('fetch', (event) => {
 
 /** Nothing of the build before is taken away before all that this one opens with is there. */
 async function install(): Promise<void> {
+  // the worker before this one may look meanwhile which builds nobody needs
+  await holdFiles(entry)
   const cache = await caches.open(FILES)
   await takeOver(cache)
   await keepFrame(cache)
@@ -73,64 +78,86 @@ async function keepFrame(cache: Cache): Promise<void> {
   const named = filesOfFrame(await frame.clone().text())
   if (!frame.ok || !named.includes(entry) || named.some((path) => !OWN.has(path)))
     throw new Error('the frame is that of another build')
-  await keepFiles(cache, named)
-  const own = await caches.open(FRAME)
-  await own.addAll(BESIDE.map((path) => new Request(path, { cache: 'no-cache', credentials: 'omit' })))
-  await own.put(FRAME_PATH, frame)
+  for (const path of named) await keepFile(cache, path)
+  await cache.addAll(BESIDE.map((path) => new Request(path, { cache: 'no-cache', credentials: 'omit' })))
+  await cache.put(FRAME_PATH, frame)
 }
 
 /** A window tells the addresses of what it has loaded so far; those of this build are kept. */
 async function keep(told: unknown): Promise<void> {
   const { loaded } = (told ?? {}) as { loaded?: unknown }
   if (!Array.isArray(loaded)) return
+  // first, so that a full storage has room again
+  await tidy()
   const cache = await caches.open(FILES)
-  await keepFiles(
-    cache,
-    loaded.filter((path) => OWN.has(path as string)),
-  )
   // the operator may have changed what stands in it
   await keepFrame(cache).catch(() => undefined)
-  await tidy()
+  for (const path of loaded as readonly string[])
+    // what does not come, as on a full disk or from a service that is newer, keeps nothing else from being kept
+    if (OWN.has(path)) await keepFile(cache, path).catch(() => undefined)
 }
 
-async function keepFiles(cache: Cache, paths: readonly string[]): Promise<void> {
-  for (const path of paths) if ((await cache.match(path)) === undefined) await cache.add(path)
+async function keepFile(cache: Cache, path: string): Promise<void> {
+  if ((await cache.match(path)) !== undefined) return
+  const answer = await fetch(path)
+  if (!isFile(answer)) throw new Error(`${path} did not come`)
+  await cache.put(path, answer)
+}
+
+/** A proxy's page in place of a file would be kept for ever, because nobody asks for it again. */
+function isFile(answer: Response): boolean {
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true
+  return answer.ok && !answer.redirected && !isPage
 }
 
 async function tidy(): Promise<void> {
+  // a build is held before it is there, so that none is found here that is not yet held below
+  const names = await caches.keys()
   const { locks } = navigator as { locks?: LockManager }
   const held = (await locks?.query())?.held?.flatMap(({ name }) => name ?? []) ?? null
-  for (const name of dropped(await caches.keys(), held, entry)) await caches.delete(name)
+  for (const name of dropped(names, held, entry)) await caches.delete(name)
 }
 
-/** The service's own page; the kept frame where it has none to give. */
-async function page(request: Request): Promise<Response> {
+/** What the service answers; in its place, where nobody does, what is kept. */
+async function askedOr(request: Request, standIn: () => Promise<Response | undefined>): Promise<Response> {
+  const answer = await asked(request)
+  if (answer !== undefined && !isNobodyThere(answer.status)) return answer
+  return (await standIn()) ?? answer ?? Response.error()
+}
+
+async function asked(request: Request): Promise<Response | undefined> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), PATIENCE_MS)
   try {
-    const answer = await fetch(request, { signal: stop.signal })
-    return isNobodyThere(answer.status) ? ((await frame()) ?? answer) : answer
+    return await fetch(request, { signal: stop.signal })
   } catch {
-    return (await frame()) ?? Response.error()
+    return undefined
   } finally {
     clearTimeout(timer)
   }
 }
 
 /** Without the header that cuts a page off from its opener: it may stand in a popup, as the login does. */
-async function frame(): Promise<Response | undefined> {
-  const answer = await kept(FRAME_PATH)
+async function frame(window: string): Promise<Response | undefined> {
+  const answer = await keptOwn(FRAME_PATH)
   if (answer === undefined) return undefined
+  framed.add(window)
   const headers = new Headers(answer.headers)
   headers.delete('cross-origin-opener-policy')
   return new Response(answer.body, { headers })
+}
+
+/** Nothing is drawn before these have come: a frame whose service is silent does not wait for it a second time. */
+async function beside(request: Request, window: string): Promise<Response> {
+  const known = framed.has(window) ? await keptOwn(request) : undefined
+  return known ?? askedOr(request, () => keptOwn(request))
 }
 
 async function file(request: Request, inTheEnd: (work: Promise<unknown>) => void): Promise<Response> {
   const known = await kept(request)
   if (known !== undefined) return known
   const answer = await fetch(request)
-  if (answer.ok && OWN.has(new URL(request.url).pathname)) {
+  if (isFile(answer) && OWN.has(new URL(request.url).pathname)) {
     const copy = answer.clone()
     inTheEnd(
       caches
@@ -143,7 +170,12 @@ async function file(request: Request, inTheEnd: (work: Promise<unknown>) => void
   return answer
 }
 
+/** What this build keeps; what stands beside built files in that of another is not for its page. */
+function keptOwn(request: Request | string): Promise<Response | undefined> {
+  return kept(request, { cacheName: FILES })
+}
+
 /** Undefined for what is not kept, and where the browser's storage is broken. */
-function kept(request: Request | string): Promise<Response | undefined> {
-  return caches.match(request, { ignoreVary: true, ignoreSearch: false }).catch(() => undefined)
+function kept(request: Request | string, where: MultiCacheQueryOptions = {}): Promise<Response | undefined> {
+  return caches.match(request, { ...where, ignoreVary: true }).catch(() => undefined)
 }

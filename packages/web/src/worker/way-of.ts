@@ -41,10 +41,11 @@ const NEVER: ReadonlySet<PagePath> = new Set<PagePath>([
 /** What to do with a request of a page of the service at `origin`. Whatever is not named here is passed. */
 export function wayOf(asked: Asked, origin: string): Way {
   if (asked.method !== 'GET') return 'pass'
-  const { origin: asksAt, pathname: path } = new URL(asked.url)
+  const { origin: asksAt, pathname: path, search } = new URL(asked.url)
   if (asksAt !== origin) return 'pass'
   if (asked.mode === 'navigate') return asked.destination === 'document' && isPage(path) ? 'page' : 'pass'
-  if (isBuiltFile(path)) return 'file'
+  // each question behind it would be kept as another file
+  if (isBuiltFile(path)) return search === '' ? 'file' : 'pass'
   return BESIDE.includes(path) ? 'beside' : 'pass'
 }
 

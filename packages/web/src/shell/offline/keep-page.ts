@@ -2,7 +2,9 @@ import { config } from '../../browser/config.ts'
 import { isFrame } from '../../browser/is-frame.ts'
 import { trustedScript, WORKER_PATH } from '../../browser/trusted-script.ts'
 import { isEmbedded } from '../../connection/embedded.ts'
-import { FILES_CACHE, WINDOW_LOCK } from '../../worker/drop.ts'
+import { pause } from '../../ui/loading/until-loaded.ts'
+import { FILES_CACHE } from '../../worker/drop.ts'
+import { holdFiles } from '../../worker/hold-files.ts'
 import { isBuiltFile } from '../../worker/way-of.ts'
 import { ownEntry } from '../own-entry.ts'
 
@@ -29,7 +31,7 @@ export async function keepPage(leaveWhenStale: LeaveWhenStale): Promise<void> {
 async function start(container: ServiceWorkerContainer): Promise<void> {
   const entry = ownEntry()
   if (entry === null) return
-  holdFiles(entry)
+  void holdFiles(entry)
   await container.register(trustedScript(WORKER_PATH), { updateViaCache: 'none' })
   const tell = async (): Promise<void> => {
     const { active } = await container.ready
@@ -38,12 +40,6 @@ async function start(container: ServiceWorkerContainer): Promise<void> {
   // the worker of a newer build comes after its page
   container.addEventListener('controllerchange', () => void tell())
   await tell()
-}
-
-/** As long as this window is open, the files of its build are not removed. */
-function holdFiles(entry: string): void {
-  const { locks } = navigator as { locks?: LockManager }
-  void locks?.request(WINDOW_LOCK + entry, { mode: 'shared' }, () => new Promise(() => undefined))
 }
 
 /** What this page is made of so far: it came before there was anybody to keep it. */
@@ -59,21 +55,13 @@ function loadedFiles(): string[] {
 async function takeAway(container: ServiceWorkerContainer): Promise<void> {
   const registration = await container.getRegistration('/')
   await registration?.unregister()
-  for (const name of await caches.keys())
-    if (name === 'gwar.frame' || name.startsWith(FILES_CACHE)) await caches.delete(name)
+  for (const name of await caches.keys()) if (name.startsWith(FILES_CACHE)) await caches.delete(name)
 }
 
-/** Pause between two questions of the kept frame whether the service is there. */
+/** Pause in ms between two questions of the kept frame whether the service is there. */
 const AGAIN_MS = 5000
 
 /** The kept frame may be that of an older version, and its page was opened while nobody could be asked. */
 async function leaveWhenReached(leaveWhenStale: LeaveWhenStale): Promise<void> {
-  while (!(await leaveWhenStale())) await pause()
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, AGAIN_MS)
-    window.addEventListener('online', () => resolve(), { once: true })
-  })
+  while (!(await leaveWhenStale())) await pause(AGAIN_MS)
 }

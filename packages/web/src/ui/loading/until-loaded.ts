@@ -85,7 +85,8 @@ async function loadStyles(): Promise<void> {
   )
 }
 
-function pause(ms: number): Promise<void> {
+/** A pause that ends at once when the network is back, or when somebody wants everything now. */
+export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const go = (): void => {
       clearTimeout(timer)
