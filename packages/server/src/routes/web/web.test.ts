@@ -47,6 +47,7 @@ const CHANNELS = new Map([
 async function open(
   settings: Record<string, string> = {},
   isReady = () => Promise.resolve(true),
+  otherwise: object = {},
 ): Promise<FastifyInstance> {
   const read = readConfig(settings)
   if (!read.ok) throw new Error(read.problems.join(' '))
@@ -69,6 +70,7 @@ async function open(
       addressesOf: ({ name }: { name: string }) =>
         Promise.resolve([{ address: `/static/cards/${name}/wide?v=1`, width: 1200, height: 630 }]),
     },
+    ...otherwise,
   }
   // serving the page needs no more of the store, and no accounts
   app = await createHttpApp(deps as unknown as HttpDeps)
@@ -129,6 +131,30 @@ describe('the web client', () => {
       .then((answer) => ({ status: answer.statusCode, headers: answer.headers }))
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect((await get('/rudzik', server)).status).toBe(200)
+  })
+
+  test.each([
+    ['who asks too often', { httpLimits: { byAddress: () => 5, byAccount: () => null } }, []],
+    ['everybody while the store fails', {}, ['rudzik', 'Rudzikk', 'Nikt']],
+  ])('[F15] attack: %s gets the page without a look at the store', async (_, otherwise, wanted) => {
+    await build()
+    const looked: string[] = []
+    const byName = (name: string) => {
+      looked.push(name)
+      return Promise.reject(new Error('down'))
+    }
+    const store = { read: { channels: { byName }, users: { byName } } }
+    const server = await open({}, undefined, { store, ...otherwise })
+    for (const path of ['/rudzik', '/channels/Rudzikk', '/users/Nikt']) {
+      const { status, body } = await get(path, server)
+      expect([path, status]).toEqual([path, 200])
+      expect(body).toContain('<title>Gwar</title>')
+    }
+    expect(looked).toEqual(wanted)
+    // what is no page is known without the store
+    expect((await get('/admin', server)).status).toBe(404)
+    expect((await get('/a/b/c/d', server)).status).toBe(404)
+    expect(looked).toEqual(wanted)
   })
 
   test('[F16] a link to a channel unfolds with its topic, people and picture, in the language of who asks', async () => {
