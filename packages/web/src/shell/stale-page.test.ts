@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { networkIsBack } from '../ui/loading/until-loaded.ts'
 import { newerStore } from './newer-store.ts'
 import { keepPage } from './offline/keep-page.ts'
 import { leaveWhenStale, reloadWhenStale } from './stale-page.ts'
@@ -92,7 +93,7 @@ test('[A8] a newer version waits while words stand in the box, and is told meanw
 })
 
 test('[A8] the kept frame looks for a newer version as soon as the service is reached', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   isFrame = true
   now = '/assets/index-new.js'
   own = '/assets/index-kept.js'
@@ -104,7 +105,7 @@ test('[A8] the kept frame looks for a newer version as soon as the service is re
   void keepPage(leaveWhenStale)
   expect(await settledReloads()).toBe(0)
   vi.stubGlobal('fetch', reached)
-  window.dispatchEvent(new Event('online'))
+  networkIsBack()
   expect(await settledReloads()).toBe(1)
   vi.useRealTimers()
 })
