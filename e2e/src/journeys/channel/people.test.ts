@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     }
   })
 
-  it('[CARD-13..15, BAN-09, BAN-10, PC-22..24] a moderator mutes, bans and unbans, and equals are out of reach', async () => {
+  it('[CARD-13..15, BAN-09, BAN-10, PC-22..24, D2] a moderator mutes, bans and unbans, and equals are out of reach', async () => {
     const moderator = await enter(world, bramkarz)
     const muted = await world.connect(kasztanek)
     muted.send('JOIN #rudzik')
@@ -145,30 +145,50 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     const dialog = page.getByRole('dialog', { name: pl.card.banTitle({ name: 'kasztanek' }) })
     const choice = (of: keyof typeof pl.card.banClear) =>
       dialog.getByRole('radio', { name: pl.card.banClear[of], exact: true })
+    const length = (name: string) => dialog.getByRole('radio', { name, exact: true })
+    const deed = (of: keyof typeof pl.card.banClear, seconds: number | null) =>
+      dialog.getByRole('button', {
+        name: pl.card.banDo[of]({ isTimed: seconds !== null, seconds: seconds ?? 0 }),
+        exact: true,
+      })
     await moderator.panel.button(pl.card.banAct).press('Enter')
-    await see(choice('recent')).toBeFocused()
-    await see(dialog.getByRole('button', { name: pl.card.banDo.recent, exact: true })).toBeVisible()
+    await see(length('7 dni')).toBeFocused()
+    await see(deed('recent', 604_800)).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await see(dialog).toGo(() => page.keyboard.press('Escape'))
     await see(moderator.panel.button(pl.card.banAct)).toBeFocused()
     await page.keyboard.press('Enter')
-    await see(choice('recent')).toBeFocused()
+    await see(length('7 dni')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await see(deed('recent', 2_592_000)).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await see(length(pl.moderation.forever)).toBeFocused()
+    await see(deed('recent', null)).toBeVisible()
+    await choice('recent').focus()
     await page.keyboard.press('ArrowLeft')
-    await see(dialog.getByRole('button', { name: pl.card.banDo.nothing, exact: true })).toBeVisible()
+    await see(deed('nothing', null)).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await see(choice('all')).toBeFocused()
-    await see(dialog.getByRole('button', { name: pl.card.banDo.all, exact: true })).toBeVisible()
+    await see(deed('all', null)).toBeVisible()
     await see(dialog).toGo(() => page.keyboard.press('Enter'))
     await see(moderator.panel.card).toHaveText(/Ban na stałe/)
     await see(page.getByText(pl.message.deletedBy({ name: 'Bramkarz_09' }))).toHaveCount(1)
     // a second time it is said why not
     await moderator.panel.button(pl.card.banAct).click()
     await choice('nothing').check({ force: true })
-    await dialog.getByRole('button', { name: pl.card.banDo.nothing, exact: true }).click()
+    // the length that was chosen last is kept
+    await deed('nothing', null).click()
     const toasts = moderator.page.getByRole('region', { name: pl.toast.region })
     await see(toasts.getByText('kasztanek ma już bana na tym kanale')).toBeVisible()
     await see(moderator.chat.row('kasztanek ma już bana na tym kanale')).toHaveCount(1)
+    await moderator.panel.button(pl.card.unbanAct).click()
+    await see(moderator.chat.row('kup u mnie')).toHaveCount(1)
+    await moderator.panel.button(pl.card.banAct).click()
+    await length('1 dzień').check({ force: true })
+    await deed('recent', 86_400).click()
+    await see(moderator.panel.card).toHaveText(/Ban do:/)
+    await see(toasts.getByText('Zbanowano kasztanek na dzień')).toBeVisible()
     await moderator.panel.button(pl.card.unbanAct).click()
     await see(moderator.chat.row('kup u mnie')).toHaveCount(1)
     await moderator.panel.button(pl.card.unbanAct).click()

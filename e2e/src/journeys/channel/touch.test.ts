@@ -144,11 +144,15 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     await tap(row)
     await deed(page, texts.banMore).tap()
     const ban = page.getByRole('dialog', { name: pl.card.banTitle({ name: 'Troll' }) })
-    await see(ban.getByRole('radio', { name: pl.card.banClear.recent })).toBeFocused()
+    await see(ban.getByRole('radio', { name: '7 dni' })).toBeFocused()
     await seeOnPhone(page)
     await ban.getByRole('textbox', { name: pl.moderation.own }).fill('handel')
-    await see(row).toGo(() => ban.getByRole('button', { name: pl.card.banDo.recent, exact: true }).tap())
-    await see(chat.row('Bramkarz_09 banuje Troll. Powód: handel')).toHaveCount(1)
+    await see(row).toGo(() =>
+      ban
+        .getByRole('button', { name: pl.card.banDo.recent({ isTimed: true, seconds: 604_800 }), exact: true })
+        .tap(),
+    )
+    await see(chat.row('Bramkarz_09 banuje Troll na 7 dni. Powód: handel')).toHaveCount(1)
     await undo.tap()
     await see(row).toHaveCount(1)
     await see(chat.row('Bramkarz_09 zdejmuje bana: Troll')).toHaveCount(1)

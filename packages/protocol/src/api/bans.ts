@@ -3,12 +3,16 @@ import * as z from 'zod/mini'
 /** Somebody named in an answer; the name is null where their account was deleted. */
 const somebody = z.object({ name: z.nullable(z.string()) })
 
-/** A ban, or a mute (a ban with an end), that is in force (spec B §3, BAN-06). */
+/** Missing in answers of earlier versions, which knew no ban with an end. */
+export const banKind = z.optional(z.enum(['ban', 'mute']))
+
+/** A ban or a mute that is in force (spec B §3, BAN-06). */
 export const banRecord = z.object({
   id: z.string(),
   target_user: somebody,
   /** The moderator who gave it. */
   user: somebody,
+  kind: banKind,
   reason: z.nullable(z.string()),
   created_at: z.string(),
   /** Null: for ever. */

@@ -31,7 +31,7 @@ const standing = {
   /** Whether the mode was given; a letter that was taken is false. */
   is_added: z.boolean(),
   reason: z.nullable(z.string()),
-  /** The length of a mute. */
+  /** The length of a mute, and of a ban that has an end. */
   seconds: z.nullable(z.number()),
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { banKind } from './bans.ts'
 
 /** What the card of somebody shows (DATA-18). */
 export const userCard = z.object({
@@ -18,7 +19,9 @@ export const userCard = z.object({
    * an end.
    */
   ban: z.optional(
-    z.nullable(z.object({ reason: z.nullable(z.string()), expires_at: z.nullable(z.string()) })),
+    z.nullable(
+      z.object({ kind: banKind, reason: z.nullable(z.string()), expires_at: z.nullable(z.string()) }),
+    ),
   ),
 })
 

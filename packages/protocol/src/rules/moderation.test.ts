@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanReason, MUTE_MAX_SECONDS, readMuteSeconds, REASON_MAX } from './moderation.ts'
+import {
+  BAN_MAX_SECONDS,
+  cleanReason,
+  MUTE_MAX_SECONDS,
+  readBanTime,
+  readMuteSeconds,
+  REASON_MAX,
+} from './moderation.ts'
 
 test('a reason is one line of at most its characters, with nothing unseen in it', () => {
   fc.assert(
@@ -28,4 +35,25 @@ test.each([
   ['', null],
 ])('%j seconds of a mute are %j', (word, seconds) => {
   expect(readMuteSeconds(word)).toBe(seconds)
+})
+
+test.each([
+  ['', null, ''],
+  ['spam', null, 'spam'],
+  ['3 razy', null, '3 razy'],
+  ['45s', 45, ''],
+  ['7D spam', 604_800, 'spam'],
+  ['4w -all spam', 2_419_200, '-all spam'],
+  ['-10m', null, '-10m'],
+  ['7dni', null, '7dni'],
+  ['365d', BAN_MAX_SECONDS, ''],
+])('[D2] behind the name of who is banned %j is a time of %j', (words, seconds, rest) => {
+  expect(readBanTime(words.split(' '))).toEqual({
+    seconds,
+    rest: rest === '' && words !== '' ? [] : rest.split(' '),
+  })
+})
+
+test.each(['0s', '366d', '999999999w'])('[D2] no ban lasts %j', (word) => {
+  expect(readBanTime([word, 'spam'])).toBeNull()
 })

@@ -2,6 +2,8 @@
 export const REASON_MAX = 300
 /** The longest mute, four weeks; beyond it there is the ban. */
 export const MUTE_MAX_SECONDS = 4 * 604_800
+/** The longest ban with an end, a year; beyond it there is the one for ever. */
+export const BAN_MAX_SECONDS = 365 * 86_400
 
 // control characters would break lines, marks of direction would reorder the words around them
 const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
@@ -26,6 +28,28 @@ const WHOLE = /^\d{1,9}$/
 export function readMuteSeconds(word: string): number | null {
   const seconds = WHOLE.test(word) ? Number(word) : 0
   return seconds >= 1 && seconds <= MUTE_MAX_SECONDS ? seconds : null
+}
+
+const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
+const TIME = /^(\d{1,9})([smhdw])$/i
+
+/** Seconds of a time that is written with its unit: `45s`, `10m`, `2h`, `7d`, `1w`; null for any other word. */
+export function readTime(word: string): number | null {
+  const [, count = '', unit = ''] = TIME.exec(word) ?? []
+  return count === '' ? null : Number(count) * UNITS[unit.toLowerCase()]!
+}
+
+/**
+ * Reads the time that may stand behind the name of who is banned, and gives the remaining words. `seconds` is null for
+ * a ban for ever, which is one without a time: a number without a unit is a word of the reason. Null for a time that
+ * no ban can last.
+ */
+export function readBanTime(
+  words: readonly string[],
+): { readonly seconds: number | null; readonly rest: readonly string[] } | null {
+  const seconds = readTime(words[0] ?? '')
+  if (seconds === null) return { seconds, rest: words }
+  return seconds >= 1 && seconds <= BAN_MAX_SECONDS ? { seconds, rest: words.slice(1) } : null
 }
 
 /** Which messages of a banned person are deleted with the ban, and come back when it is lifted (OPEN-152). */

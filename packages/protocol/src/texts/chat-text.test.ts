@@ -11,7 +11,7 @@ const WIRE_NAMES =
   )
 /** Names beyond that list, for commands that have no usage and refusals that have no name there. */
 const MORE_NAMES =
-  'usage_removemessage usage_purge usage_votemessage usage_pin usage_unpin unknown_message too_many_acts attachments_gone no_badge no_share usage_color usage_subscription account_required block_self invalid_mode_param never_blocked last_owner second_factor_needed too_many_blocks unknown_mode'.split(
+  'usage_removemessage usage_purge usage_votemessage usage_pin usage_unpin unknown_message too_many_acts attachments_gone no_badge no_share usage_color usage_subscription account_required block_self invalid_mode_param never_blocked last_owner second_factor_needed too_many_blocks unknown_mode banned_for'.split(
     ' ',
   )
 const values = {
@@ -43,6 +43,10 @@ test('events speak in the present tense, with the reason when there is one', () 
   expect(polish('muteby')).toBe('sowa_nocna wycisza mglisty na 10 minut. Powód: spoilery')
   expect(polish('muteby', { reason_available: false })).toBe('sowa_nocna wycisza mglisty na 10 minut')
   expect(polish('banby', { reason: null })).toBe('sowa_nocna banuje mglisty')
+  expect(polish('banby', { reason: null, is_timed: true, seconds: 604_800 })).toBe(
+    'sowa_nocna banuje mglisty na 7 dni',
+  )
+  expect(polish('ban', { is_timed: true })).toBe('mglisty dostaje bana na 10 minut. Powód: spoilery')
   expect(polish('mute', { seconds: 3600 })).toBe('mglisty nie może pisać przez godzinę. Powód: spoilery')
   expect(polish('community_gift')).toBe('Halinka77 daje społeczności 5 subskrypcji')
   expect(polish('resubscription')).toBe('pan_Tofu przedłuża subskrypcję: to już 8 miesięcy')

@@ -46,6 +46,8 @@ function completeValues(values: NoticeValues, texts: Texts) {
     gifter_name: text('gifter_name', nobody),
     creator_name: text('creator_name', nobody),
     target_name: text('target_name', nobody),
+    // a server that does not send it knows no ban with an end
+    is_timed: values['is_timed'] === true,
     // a server that does not send it sells subscriptions
     is_sold: values['is_sold'] !== false,
     // a server that does not send it speaks of a ban

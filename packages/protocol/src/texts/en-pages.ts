@@ -2,7 +2,7 @@
 import { formats } from './formats.ts'
 import type { PageTexts } from './keys.ts'
 
-const { d, h, n, p } = formats('en')
+const { d, h, n, p, s } = formats('en')
 
 export const enPages: PageTexts = {
   account: {
@@ -121,14 +121,14 @@ export const enPages: PageTexts = {
     },
     banClears: "Messages to delete",
     banDo: {
-      all: "Ban and delete all",
-      nothing: "Ban permanently",
-      recent: "Ban and delete the last 10 min",
+      all: (a) => `Ban ${s(a.isTimed, { "true": `for ${h(a.seconds)}`, "other": "permanently" })} and delete all`,
+      nothing: (a) => `Ban ${s(a.isTimed, { "true": `for ${h(a.seconds)}`, "other": "permanently" })}`,
+      recent: (a) => `Ban ${s(a.isTimed, { "true": `for ${h(a.seconds)}`, "other": "permanently" })} and delete the last 10 min`,
     },
-    banForever: "For good: this account cannot write here until somebody lifts the ban.",
     banTitle: (a) => `Ban ${a.name}`,
     banned: [{ tag: 'b' as const, children: ["Banned permanently"] }],
-    bannedNow: (a) => `${a.name} banned`,
+    bannedNow: (a) => `${a.name} banned ${s(a.isTimed, { "true": `for ${h(a.seconds)}`, "other": "permanently" })}`,
+    bannedUntil: (a) => ["Banned until: ", { tag: 'b' as const, children: [`${a.at}`] }],
     block: "Block",
     blocked: (a) => `Blocked: ${a.name}`,
     gift: "Gift a subscription",
@@ -301,7 +301,7 @@ export const enPages: PageTexts = {
     choose: "choose",
     close: "close",
     does: {
-      ban: "bans for good",
+      ban: "bans for a time, for good where none is given",
       block: "blocks a person: you will not see the messages",
       clear: "deletes one person’s messages that are loaded here",
       color: "changes the colour of your name",
@@ -336,7 +336,7 @@ export const enPages: PageTexts = {
       w: "writes privately",
     },
     example: {
-      ban: "Anna spam",
+      ban: "Anna 7d spam",
       block: "Anna",
       clear: "Anna",
       color: "#ff8800",
@@ -359,6 +359,7 @@ export const enPages: PageTexts = {
     },
     explain: {
       badge: "“badge” and a number of months (0 hides the badge), “share” or “close-share”",
+      ban_length: "12h, 7d or 4w, at most 365d; for good where it is left out",
       channel: "the #name of a channel, or a person’s name",
       color: "#ff8800 and the like; without it the colour goes",
       command: "the command that you ask about",
@@ -389,6 +390,7 @@ export const enPages: PageTexts = {
     noMessages: (a) => `There are no messages of ${a.name} here.`,
     param: {
       badge: "what",
+      ban_length: "how long",
       channel: "channel",
       color: "colour",
       command: "command",
@@ -684,6 +686,7 @@ export const enPages: PageTexts = {
   },
   inbox: {
     ban: "bans you.",
+    banFor: (a) => `bans you for ${h(a.seconds)}.`,
     empty: "Nothing new",
     emptyHint: "Mentions, replies and gifts from all channels will appear here.",
     files: "A message without words",
@@ -875,6 +878,7 @@ export const enPages: PageTexts = {
     ads: "Advertising",
     ban: "Ban",
     canUndo: "You can undo this for 10 s.",
+    forever: "Permanently",
     heading: "Moderation",
     insults: "Insults",
     kind: "Penalty",

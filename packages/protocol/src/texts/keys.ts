@@ -78,9 +78,10 @@ export interface ChatTexts {
       alreadybanned: (a: { name: string | number }) => Parts<'b'>
       announcement: string
       attachments_gone: string
-      ban: (a: { reason: string | number; reason_available: boolean; target_name: string | number }) => Parts<'b'>
-      banby: (a: { creator_name: string | number; reason: string | number; reason_available: boolean; target_name: string | number }) => Parts<'b'>
+      ban: (a: { is_timed: boolean; reason: string | number; reason_available: boolean; seconds: number; target_name: string | number }) => Parts<'b'>
+      banby: (a: { creator_name: string | number; is_timed: boolean; reason: string | number; reason_available: boolean; seconds: number; target_name: string | number }) => Parts<'b'>
       banned: string
+      banned_for: (a: { seconds: number }) => Parts<'b'>
       birthday: string
       block_self: string
       community_gift: (a: { gift_count: number; gifter_name: string | number }) => Parts<'b'>
@@ -135,6 +136,7 @@ export interface ChatTexts {
     attach: string
     banReason: (a: { reason: string | number }) => string
     bannedBy: (a: { name: string | number }) => string
+    bannedForBy: (a: { name: string | number }) => string
     bannedHint: string
     cancelReply: string
     closeShare: string
@@ -476,14 +478,14 @@ export interface PageTexts {
     }
     banClears: string
     banDo: {
-      all: string
-      nothing: string
-      recent: string
+      all: (a: { isTimed: boolean; seconds: number }) => string
+      nothing: (a: { isTimed: boolean; seconds: number }) => string
+      recent: (a: { isTimed: boolean; seconds: number }) => string
     }
-    banForever: string
     banTitle: (a: { name: string | number }) => string
     banned: Parts<'b'>
-    bannedNow: (a: { name: string | number }) => string
+    bannedNow: (a: { isTimed: boolean; name: string | number; seconds: number }) => string
+    bannedUntil: (a: { at: string | number }) => Parts<'b'>
     block: string
     blocked: (a: { name: string | number }) => string
     gift: string
@@ -714,6 +716,7 @@ export interface PageTexts {
     }
     explain: {
       badge: string
+      ban_length: string
       channel: string
       color: string
       command: string
@@ -744,6 +747,7 @@ export interface PageTexts {
     noMessages: (a: { name: string | number }) => string
     param: {
       badge: string
+      ban_length: string
       channel: string
       color: string
       command: string
@@ -1039,6 +1043,7 @@ export interface PageTexts {
   }
   inbox: {
     ban: string
+    banFor: (a: { seconds: number }) => string
     empty: string
     emptyHint: string
     files: string
@@ -1230,6 +1235,7 @@ export interface PageTexts {
     ads: string
     ban: string
     canUndo: string
+    forever: string
     heading: string
     insults: string
     kind: string

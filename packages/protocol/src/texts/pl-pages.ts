@@ -2,7 +2,7 @@
 import { formats } from './formats.ts'
 import type { PageTexts } from './keys.ts'
 
-const { d, h, n, p } = formats('pl')
+const { d, h, n, p, s } = formats('pl')
 
 export const plPages: PageTexts = {
   account: {
@@ -121,14 +121,14 @@ export const plPages: PageTexts = {
     },
     banClears: "Wiadomości do usunięcia",
     banDo: {
-      all: "Zbanuj i usuń wszystkie",
-      nothing: "Zbanuj na stałe",
-      recent: "Zbanuj i usuń ostatnie 10 min",
+      all: (a) => `Zbanuj ${s(a.isTimed, { "true": `na ${h(a.seconds)}`, "other": "na stałe" })} i usuń wszystkie`,
+      nothing: (a) => `Zbanuj ${s(a.isTimed, { "true": `na ${h(a.seconds)}`, "other": "na stałe" })}`,
+      recent: (a) => `Zbanuj ${s(a.isTimed, { "true": `na ${h(a.seconds)}`, "other": "na stałe" })} i usuń ostatnie 10 min`,
     },
-    banForever: "Na stałe: to konto nie napisze tu, dopóki ktoś nie zdejmie bana.",
     banTitle: (a) => `Zbanuj ${a.name}`,
     banned: [{ tag: 'b' as const, children: ["Ban na stałe"] }],
-    bannedNow: (a) => `Zbanowano ${a.name}`,
+    bannedNow: (a) => `Zbanowano ${a.name} ${s(a.isTimed, { "true": `na ${h(a.seconds)}`, "other": "na stałe" })}`,
+    bannedUntil: (a) => ["Ban do: ", { tag: 'b' as const, children: [`${a.at}`] }],
     block: "Zablokuj",
     blocked: (a) => `Zablokowano: ${a.name}`,
     gift: "Podaruj subskrypcję",
@@ -301,7 +301,7 @@ export const plPages: PageTexts = {
     choose: "wybierz",
     close: "zamknij",
     does: {
-      ban: "banuje na stałe",
+      ban: "banuje na czas, a bez czasu na stałe",
       block: "blokuje osobę: nie zobaczysz jej wiadomości",
       clear: "usuwa widoczne tu wiadomości jednej osoby",
       color: "zmienia kolor twojej nazwy",
@@ -336,7 +336,7 @@ export const plPages: PageTexts = {
       w: "pisze prywatnie",
     },
     example: {
-      ban: "Ania spam",
+      ban: "Ania 7d spam",
       block: "Ania",
       clear: "Ania",
       color: "#ff8800",
@@ -359,6 +359,7 @@ export const plPages: PageTexts = {
     },
     explain: {
       badge: "„badge” i liczba miesięcy (0 chowa odznakę), „share” albo „close-share”",
+      ban_length: "12h, 7d albo 4w, najwyżej 365d; bez czasu na stałe",
       channel: "#nazwa kanału albo nazwa osoby",
       color: "#ff8800 i podobne; bez niego kolor znika",
       command: "o które polecenie pytasz",
@@ -389,6 +390,7 @@ export const plPages: PageTexts = {
     noMessages: (a) => `Nie ma tu wiadomości, które wysyła ${a.name}.`,
     param: {
       badge: "co",
+      ban_length: "na ile",
       channel: "kanał",
       color: "kolor",
       command: "polecenie",
@@ -684,6 +686,7 @@ export const plPages: PageTexts = {
   },
   inbox: {
     ban: "banuje cię.",
+    banFor: (a) => `banuje cię na ${h(a.seconds)}.`,
     empty: "Nic nowego",
     emptyHint: "Wzmianki, odpowiedzi i prezenty ze wszystkich kanałów będą tutaj.",
     files: "Wiadomość bez słów",
@@ -875,6 +878,7 @@ export const plPages: PageTexts = {
     ads: "Reklamy",
     ban: "Zbanuj",
     canUndo: "Możesz to cofnąć przez 10 s.",
+    forever: "Na stałe",
     heading: "Moderacja",
     insults: "Obrażanie",
     kind: "Kara",

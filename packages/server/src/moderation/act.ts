@@ -10,6 +10,7 @@ export interface ActRefusal {
   readonly name:
     | 'no_permission'
     | 'banned'
+    | 'banned_for'
     | 'muted'
     | 'alreadybanned'
     | 'notbanned'

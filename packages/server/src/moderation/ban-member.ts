@@ -10,11 +10,13 @@ import { serviceNotice } from '../events/service-notice.ts'
 import type { NewBan } from '../store/channels/bans.ts'
 import { refused, type Act, type Done, type Scene } from './act.ts'
 import { clearPage } from './ban-pages.ts'
+import { isMute } from '../store/channels/bans.ts'
 import { namedTarget } from './named-target.ts'
 
 interface Sentence {
+  readonly kind: 'ban' | 'mute'
   readonly name: string
-  /** The length of a mute in seconds; null for a ban, which has no end (OPEN-149). */
+  /** How long it lasts; null for a ban for ever (OPEN-149). */
   readonly seconds: number | null
   readonly reason: string | null
   /** Which of the person's messages are deleted with a ban and come back when it is lifted; a mute deletes none. */
@@ -31,18 +33,16 @@ interface Banned extends Done {
  * line tells everybody, and the person's own connections are told what it means for them.
  */
 export const banMember: Act<Sentence, Banned> = {
-  right: ({ seconds }) => (seconds === null ? 'ban' : 'mute'),
+  right: ({ kind }) => kind,
   pace: { actions: ['ban', 'mute'], limit: 60 },
-  async run(scene, { name, seconds, reason, clears }) {
+  async run(scene, { kind, name, seconds, reason, clears }) {
     const { tx, channel, by, at, newId } = scene
     const channelId = channel.id
     const user = await namedTarget(scene, name)
     if ('refusal' in user) return user
     const standing = await tx.bans.active(channelId, user.id, at)
-    if (standing !== undefined && standing.expiresAt === null)
-      return refused('alreadybanned', { name: user.name })
+    if (standing !== undefined && !isMute(standing)) return refused('alreadybanned', { name: user.name })
 
-    const action = seconds === null ? 'ban' : 'mute'
     const target: Actor = { id: user.id, name: user.name }
     const byId = by?.id ?? null
     const expiresAt = seconds === null ? null : new Date(at.getTime() + seconds * 1000)
@@ -54,7 +54,8 @@ export const banMember: Act<Sentence, Banned> = {
       byId,
       reason,
       expiresAt,
-      clears: action === 'ban' ? clears : 'nothing',
+      isTimedBan: kind === 'ban' && seconds !== null,
+      clears: kind === 'ban' ? clears : 'nothing',
     }
     await tx.bans.insert(row, at)
     await tx.moderationActs.add(
@@ -62,17 +63,17 @@ export const banMember: Act<Sentence, Banned> = {
         id: newId(),
         channelId,
         actorId: byId,
-        action,
+        action: kind,
         targetId: target.id,
-        detail: { reason, ...(seconds === null ? { clears } : { seconds }) },
+        detail: { reason, ...(kind === 'ban' && { clears }), ...(seconds !== null && { seconds }) },
       },
       at,
     )
     const cleared = await clearFirst(scene, row, target)
-    const told = { by: by?.name ?? null, reason, expiresAt: expiresAt?.getTime() ?? null }
+    const told = { by: by?.name ?? null, reason, expiresAt: expiresAt?.getTime() ?? null, kind }
     return {
       target,
-      events: [...cleared.events, lineOf(scene, target, { seconds, reason })],
+      events: [...cleared.events, lineOf(scene, target, { kind, seconds, reason })],
       notices: [
         {
           userId: target.id,
@@ -117,21 +118,21 @@ function isWithin(clears: 'recent' | 'all', writtenAt: Date, at: Date): boolean 
 function lineOf(
   { by, at, texts, newId }: Scene,
   target: Actor,
-  { seconds, reason }: Pick<Sentence, 'seconds' | 'reason'>,
+  { kind, seconds, reason }: Pick<Sentence, 'kind' | 'seconds' | 'reason'>,
 ): Unnumbered<StoredEvent> {
-  const name = seconds === null ? 'ban' : 'mute'
   const values: NoticeValues = {
     ...(by !== null && { creator_name: by.name }),
     target_name: target.name,
     target_id: target.id,
     ...(seconds !== null && { seconds }),
+    ...(kind === 'ban' && seconds !== null && { is_timed: true }),
     reason: reason ?? '',
     reason_available: reason !== null,
   }
   return serviceNotice(texts, {
     id: newId(),
     at: at.getTime(),
-    name: by === null ? name : `${name}by`,
+    name: by === null ? kind : `${kind}by`,
     values,
   })
 }

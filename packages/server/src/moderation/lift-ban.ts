@@ -2,6 +2,7 @@ import { serviceNotice } from '../events/service-notice.ts'
 import { refused, type Act, type Done } from './act.ts'
 import { bannedAccount, type BannedAccount } from './banned-account.ts'
 import { restorePage } from './ban-pages.ts'
+import { isMute } from '../store/channels/bans.ts'
 
 interface Unbanned extends Done {
   readonly target: BannedAccount
@@ -27,7 +28,7 @@ export const liftBan: Act<{ readonly nameOrBan: string }, Unbanned> = {
       { id: newId(), channelId: channel.id, actorId, action: 'unban', targetId: target.id },
       at,
     )
-    const values = { target_name: target.name, target_id: target.id, was_muted: ban.expiresAt !== null }
+    const values = { target_name: target.name, target_id: target.id, was_muted: isMute(ban) }
     // the lock waits for a sweep that is deleting messages for this ban, which must not continue after the lifting
     const page = await restorePage(tx, (await tx.bans.lock(ban.id)) ?? ban, null, { isTold: true, at })
     await tx.bans.seenTo(ban.id, page.below)

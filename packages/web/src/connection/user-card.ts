@@ -11,7 +11,11 @@ export interface CardOf {
   readonly modes: string
   readonly subscription: { readonly months: number; readonly gifter: string | null } | null
   /** Null where there is no ban, or the viewer may not see it. */
-  readonly ban: { readonly reason: string | null; readonly expiresAt: string | null } | null
+  readonly ban: {
+    readonly isMute: boolean
+    readonly reason: string | null
+    readonly expiresAt: string | null
+  } | null
 }
 
 /** The card of somebody in a channel (HTTP-21), the first item of the answer; null for nobody (CARD-06). */
@@ -38,7 +42,15 @@ export async function loadCard(
         subscription === null
           ? null
           : { months: subscription.months, gifter: subscription.gift?.user.name ?? null },
-      ban: ban == null ? null : { reason: ban.reason, expiresAt: ban.expires_at },
+      ban:
+        ban == null
+          ? null
+          : {
+              // an earlier version knows no ban with an end
+              isMute: ban.kind === undefined ? ban.expires_at !== null : ban.kind === 'mute',
+              reason: ban.reason,
+              expiresAt: ban.expires_at,
+            },
     },
   }
 }

@@ -9,6 +9,7 @@ export interface Giver {
 
 /** The own ban or mute; `until` in ms since 1970, null for ever. */
 export interface OwnBan {
+  readonly isMute: boolean
   readonly by: string | null
   readonly reason: string | null
   readonly until: number | null

@@ -1,4 +1,4 @@
-import { cleanReason, MUTE_MAX_SECONDS, readClears, readMuteSeconds } from '@gwar/protocol'
+import { cleanReason, MUTE_MAX_SECONDS, readBanTime, readClears, readMuteSeconds } from '@gwar/protocol'
 import { banMember } from '../../moderation/ban-member.ts'
 import type { StoreCommand } from '../command.ts'
 import { operatorAct } from './operator-act.ts'
@@ -6,21 +6,22 @@ import { withChannel } from '../channels/with-channel.ts'
 
 export const banAdd: StoreCommand = {
   name: 'ban add',
-  usage: '{channel} {name} {seconds}|forever [-none|-10m|-all] [reason]',
-  sentence: `Bans somebody from a channel and clears nothing, the last ten minutes (unless said otherwise) or all that they wrote; or mutes for up to ${MUTE_MAX_SECONDS} seconds, which clears nothing.`,
+  usage: '{channel} {name} {seconds}|{time}|forever [-none|-10m|-all] [reason]',
+  sentence: `Bans somebody from a channel, for a time with its unit (12h, 7d, 4w) or for ever, and clears nothing, the last ten minutes (unless said otherwise) or all that they wrote; or mutes for a number of seconds up to ${MUTE_MAX_SECONDS}, which clears nothing.`,
   needs: 'store',
   async run(context, [channelName, name, length, ...words]) {
     if (channelName === undefined || name === undefined || length === undefined) return 'usage'
-    const seconds = length === 'forever' ? null : readMuteSeconds(length)
+    const muteSeconds = readMuteSeconds(length)
+    const kind: 'ban' | 'mute' = muteSeconds === null ? 'ban' : 'mute'
+    const seconds = muteSeconds ?? readBanTime([length])?.seconds ?? null
     if (seconds === null && length !== 'forever') return 'usage'
-    const { clears, rest } =
-      seconds === null ? readClears(words) : { clears: 'nothing' as const, rest: words }
+    const { clears, rest } = kind === 'ban' ? readClears(words) : { clears: 'nothing' as const, rest: words }
     return withChannel(context.store, channelName, async (channel) => {
-      const sentence = { name, seconds, clears, reason: cleanReason(rest.join(' ')) }
+      const sentence = { kind, name, seconds, clears, reason: cleanReason(rest.join(' ')) }
       const result = await operatorAct(context, channel.id, banMember, sentence)
       if (result.refusal === null)
         return {
-          done: `${result.target.name} is ${seconds === null ? 'banned from' : 'muted in'} #${channel.name}.`,
+          done: `${result.target.name} is ${kind === 'ban' ? 'banned from' : 'muted in'} #${channel.name}.`,
         }
       return {
         refused:

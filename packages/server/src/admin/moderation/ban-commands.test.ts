@@ -12,7 +12,7 @@ afterEach(async () => {
 const admin = (line: string) => adminIn(world!, line)
 
 describe.skipIf(!availableEngines().includes('postgresql'))('bans by the operator', () => {
-  test('[BAN-06, MSG-20, MSG-22, MSG-26] an operator bans, lists and lifts; whoever is connected hears it at once', async () => {
+  test('[BAN-06, MSG-20, MSG-22, MSG-26, D2] an operator bans, lists and lifts; whoever is connected hears it at once', async () => {
     world = await createWorld({ engine: 'postgresql' })
     const [anna, bartek] = await world.people('Anna', 'Bartek')
     const channel = await world.channel(anna, 'urzad')
@@ -22,6 +22,10 @@ describe.skipIf(!availableEngines().includes('postgresql'))('bans by the operato
 
     // the operator stands above the owner, too
     expect(await admin('ban add #urzad anna 60')).toMatchObject({ code: 0 })
+    expect(await admin('ban add urzad Bartek 400d')).toMatchObject({ code: 2 })
+    expect(await admin('ban add urzad Bartek 7d')).toMatchObject({ text: 'Bartek is banned from #urzad.' })
+    await target.expect(/ NOTICE #urzad :Bartek is banned for 7 days$/)
+    expect(await admin('ban remove urzad Bartek')).toMatchObject({ code: 0 })
     expect(await admin('ban add urzad Bartek forever za wszystko')).toEqual({
       code: 0,
       text: 'Bartek is banned from #urzad.',
@@ -38,7 +42,7 @@ describe.skipIf(!availableEngines().includes('postgresql'))('bans by the operato
     await target.expect(/ PRIVMSG #urzad :co tu/)
     const named = (): string[] =>
       target.lines.flatMap((line) => /i18n=\{"name":"(\w+)".* NOTICE #urzad /.exec(line)?.[1] ?? [])
-    expect(named()).toEqual(['mute', 'ban'])
+    expect(named()).toEqual(['mute', 'ban', 'unbanned', 'ban'])
 
     expect(await admin('ban remove urzad Bartek')).toMatchObject({ code: 0 })
     expect(await admin('ban remove urzad Bartek')).toEqual({
@@ -49,7 +53,7 @@ describe.skipIf(!availableEngines().includes('postgresql'))('bans by the operato
     await world.quiet()
     world.clock.advance(20)
     await target.expect(/ PRIVMSG #urzad :i po/)
-    expect(named()).toEqual(['mute', 'ban', 'unbanned'])
+    expect(named()).toEqual(['mute', 'ban', 'unbanned', 'ban', 'unbanned'])
     const log = await admin('moderation log #urzad')
     expect(log.text).toMatch(/\(service\) +unban +Bartek/)
     expect(log.text).toMatch(/\(service\) +mute +Anna/)

@@ -31,11 +31,12 @@ export function channelSource(store: Store, now: () => Date): ChannelSource {
         createdAt: row.createdAt,
         modes,
         memberModes,
-        bans: bans.map(({ userId, byName, reason, expiresAt }) => ({
+        bans: bans.map(({ userId, byName, reason, expiresAt, isTimedBan }) => ({
           userId,
           by: byName,
           reason,
           expiresAt,
+          isTimedBan,
         })),
         participants: row.type === 'user' ? users.map(personOfAccount) : [],
         blocks,

@@ -1,12 +1,14 @@
 import type { NoticeEvent } from '@gwar/protocol'
 
-/** A ban or mute in force, which keeps a member from writing: a mute has an end, a ban has none. */
+/** A ban or mute in force, which keeps a member from writing. */
 export interface StandingBan {
   readonly userId: string
   /** The moderator's name; null for the operator, and where the moderator's account is deleted. */
   readonly by: string | null
   readonly reason: string | null
   readonly expiresAt: Date | null
+  /** Whether it is a ban although it has an end. */
+  readonly isTimedBan: boolean
 }
 
 /**
@@ -40,6 +42,7 @@ export class StandingBans {
         by: typeof by === 'string' ? by : null,
         reason: typeof reason === 'string' && reason !== '' ? reason : null,
         expiresAt: typeof seconds === 'number' ? new Date(at + seconds * 1000) : null,
+        isTimedBan: typeof seconds === 'number' && (name === 'ban' || name === 'banby'),
       })
   }
 }

@@ -131,13 +131,21 @@ export function heard(
   handle(notice as Extract<UserNotice, { type: 'settings' }>, sessions, names, effects, now)
 }
 
-/** The record of a `BAN` line; `ttl` in whole seconds, null for ever (wire §4). */
+/**
+ * The record of a `BAN` line; `ttl` in whole seconds, null for ever (wire §4). `kind` is missing in a notice of a node
+ * of an earlier version.
+ */
 export function banRecord(
-  ban: { by: string | null; reason: string | null; expiresAt: number | null },
+  ban: { by: string | null; reason: string | null; expiresAt: number | null; kind?: 'ban' | 'mute' },
   now: number,
-): { by: string | null; reason: string | null; ttl: number | null } {
-  const { by, reason, expiresAt } = ban
-  return { by, reason, ttl: expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt - now) / 1000)) }
+): { by: string | null; reason: string | null; ttl: number | null; kind: 'ban' | 'mute' } {
+  const { by, reason, expiresAt, kind = expiresAt === null ? 'ban' : 'mute' } = ban
+  return {
+    by,
+    reason,
+    ttl: expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt - now) / 1000)),
+    kind,
+  }
 }
 
 /** Writes a line to those of a person's connections that asked for its kind. */

@@ -1,4 +1,5 @@
 import { isTooLong, LEVELS, levelOf, may } from '@gwar/protocol'
+import { isMute } from '../../store/channels/bans.ts'
 import { hasLink } from './has-link.ts'
 import type { Rule } from './rule.ts'
 
@@ -15,15 +16,21 @@ export const outsider: Rule = ({ session, channel }) => {
   return isInside ? null : { name: 'no_permission', values: {} }
 }
 
-/** Somebody who is banned may still read (spec B §4). */
-export const banned: Rule = ({ ban }) =>
-  ban !== null && ban.expiresAt === null ? { name: 'banned', values: {} } : null
+/** Somebody who is banned may still read (spec B §4); the refusal of a ban with an end says how long it will last. */
+export const banned: Rule = ({ ban, at }) => {
+  if (ban === null || isMute(ban)) return null
+  return ban.expiresAt === null
+    ? { name: 'banned', values: {} }
+    : { name: 'banned_for', values: { seconds: secondsTo(ban.expiresAt, at) } }
+}
 
-/** A mute is a ban with an end (OPEN-149); its refusal says how long it will last. */
+/** The refusal of who is muted says how long it will last (OPEN-149). */
 export const muted: Rule = ({ ban, at }) =>
-  ban !== null && ban.expiresAt !== null
-    ? { name: 'muted', values: { seconds: Math.ceil((ban.expiresAt.getTime() - at.getTime()) / 1000) } }
-    : null
+  ban !== null && isMute(ban) ? { name: 'muted', values: { seconds: secondsTo(ban.expiresAt!, at) } } : null
+
+function secondsTo(end: Date, at: Date): number {
+  return Math.ceil((end.getTime() - at.getTime()) / 1000)
+}
 
 /** At most 2048 characters (spec B §5); the refusal is a chat message (OPEN-159). */
 export const tooLong: Rule = ({ text }) => (isTooLong(text) ? { name: 'too_long', values: {} } : null)

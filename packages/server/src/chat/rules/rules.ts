@@ -55,7 +55,9 @@ export function refusalOfVerdict(draft: Draft, verdict: Verdict): Refusal {
   const seconds = 'seconds' in verdict ? verdict.seconds : 0
   const rule = REFEREED.find(({ reason }) => reason === verdict.reason)
   if (rule !== undefined) return rule.refusal(draft, seconds)
-  return verdict.reason === 'muted' ? { name: 'muted', values: { seconds } } : { name: 'banned', values: {} }
+  return verdict.reason === 'muted' || verdict.reason === 'banned_for'
+    ? { name: verdict.reason, values: { seconds } }
+    : { name: 'banned', values: {} }
 }
 
 function firstRefusal(rules: readonly Rule[], draft: Draft): Refusal | null {

@@ -77,7 +77,12 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
       },
     })
     const ban = await target.expect(/ BAN #bany /)
-    expect(JSON.parse(ban.params[1]!)).toEqual({ by: 'Anna', reason: 'zaśmiecanie kanału', ttl: null })
+    expect(JSON.parse(ban.params[1]!)).toEqual({
+      by: 'Anna',
+      reason: 'zaśmiecanie kanału',
+      ttl: null,
+      kind: 'ban',
+    })
     expect(await refusal(target, 'bany', 'halo')).toEqual({ name: 'banned', values: {} })
     await world.quiet()
     expect(observer.state.events).toMatchObject([
@@ -115,6 +120,7 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
       by: 'Anna',
       reason: null,
       ttl: 60,
+      kind: 'mute',
     })
     world.clock.advance(20_500)
     expect(await refusal(target, 'cisza', 'halo')).toEqual({ name: 'muted', values: { seconds: 40 } })

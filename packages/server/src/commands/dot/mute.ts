@@ -14,5 +14,6 @@ export const mute = dotCommand({
     if (name === undefined || seconds === null) return null
     return { name: readName(name), seconds, reason: cleanReason(reason.join(' ')) }
   },
-  run: (place, sentence) => runAct(place.chat, place, banMember, { ...sentence, clears: 'nothing' }),
+  run: (place, sentence) =>
+    runAct(place.chat, place, banMember, { ...sentence, kind: 'mute', clears: 'nothing' }),
 })

@@ -29,6 +29,8 @@ export type UserNotice =
         readonly by: string | null
         readonly reason: string | null
         readonly expiresAt: number | null
+        /** Nodes of earlier versions neither send nor read it: there a ban has no end. */
+        readonly kind?: 'ban' | 'mute'
       } | null
     }
   /** Slow mode: the person may write again after this many seconds. */

@@ -36,6 +36,7 @@ describe.each(anyEngine())('GET /api/channels/{id}/bans on %s', (engine) => {
     expect(body).toEqual([
       {
         id: expect.any(String),
+        kind: 'mute',
         target_user: { name: 'Bartek' },
         user: { name: 'Anna' },
         reason: 'za głośno',
@@ -45,6 +46,7 @@ describe.each(anyEngine())('GET /api/channels/{id}/bans on %s', (engine) => {
       },
       {
         id: expect.any(String),
+        kind: 'ban',
         target_user: { name: 'Celina' },
         user: { name: 'Anna' },
         reason: null,

@@ -1,5 +1,6 @@
 import { bans as api, type BanRecord } from '@gwar/protocol'
 import type { NamedBanRow } from '../../store/channels/bans.ts'
+import { isMute } from '../../store/channels/bans.ts'
 import { ok } from '../answer.ts'
 import { channelParams } from './channel-params.ts'
 import { routeInChannel } from './route-in-channel.ts'
@@ -32,6 +33,7 @@ function recordOf(row: NamedBanRow, now: Date, serviceNick: string): BanRecord {
     id: row.id,
     target_user: { name: row.userName },
     user: { name: row.byId === null ? serviceNick : row.byName },
+    kind: isMute(row) ? 'mute' : 'ban',
     reason: row.reason,
     created_at: row.createdAt.toISOString(),
     expiration_at: expiresAt === null ? null : expiresAt.toISOString(),

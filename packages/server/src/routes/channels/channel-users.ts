@@ -1,5 +1,6 @@
 import { channelUsers as api, may, orderModes, parseUserName } from '@gwar/protocol'
 import { mayLogIn } from '../../accounts/login/may-log-in.ts'
+import { isMute } from '../../store/channels/bans.ts'
 import { isRunning } from '../../subscriptions/own-subscription.ts'
 import { ok } from '../answer.ts'
 import { channelParams } from './channel-params.ts'
@@ -50,7 +51,11 @@ export const channelUsersRoute = routeInChannel({
           ban:
             ban === undefined
               ? null
-              : { reason: ban.reason, expires_at: ban.expiresAt?.toISOString() ?? null },
+              : {
+                  kind: isMute(ban) ? 'mute' : 'ban',
+                  reason: ban.reason,
+                  expires_at: ban.expiresAt?.toISOString() ?? null,
+                },
         }),
       },
     ])

@@ -37,6 +37,7 @@ export const purgeMessageRoute = routeInChannel({
       case 'second_factor_needed':
         return problem('second_factor_needed')
       case 'banned':
+      case 'banned_for':
       case 'muted':
         return problem('forbidden', (texts) => refusalText(texts, refusal))
       default:

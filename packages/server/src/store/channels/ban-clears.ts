@@ -55,7 +55,7 @@ function writeBanClears(db: Kysely<Database>) {
     /**
      * Deletes the messages of the range for the ban and gives them, oldest first. Messages that an earlier ban
      * deleted and that wait to be restored count as deleted by this one: they stay deleted until this one is
-     * lifted.
+     * lifted. What a ban deleted that ran out waits for nothing.
      */
     async clear(
       ban: Pick<BanRow, 'id' | 'channelId' | 'userId'>,
@@ -71,7 +71,8 @@ function writeBanClears(db: Kysely<Database>) {
           where channel_id = ${ban.channelId} and not is_removed
             and (cleared_at is null or cleared_in in (
               select id from bans
-              where channel_id = ${ban.channelId} and user_id = ${ban.userId} and ended_at is not null))
+              where channel_id = ${ban.channelId} and user_id = ${ban.userId} and ended_at is not null
+                and (expires_at is null or ended_at < expires_at)))
             and id = any (array(
               select id from page where ${since === null ? sql`true` : sql`created_at >= ${since}`}
             ))

@@ -5,7 +5,7 @@ import type { Database } from '../nouns.ts'
 import type { SetBy } from './modes.ts'
 import type { WithDefault } from '../column-types.ts'
 
-/** A ban, or with an end a mute (OPEN-149). It is in force until it is lifted or past its end. */
+/** A ban, or a mute (OPEN-149). It is in force until it is lifted or past its end. */
 interface BansTable {
   id: string
   channelId: string
@@ -14,6 +14,8 @@ interface BansTable {
   reason: string | null
   createdAt: Date
   expiresAt: Date | null
+  /** Whether it is a ban although it has an end: what else has an end is a mute. */
+  isTimedBan: WithDefault<boolean>
   endedAt: WithDefault<Date | null>
   endedBy: WithDefault<string | null>
   /** Which messages it deletes; null for a ban of an earlier version, which deleted all. */
@@ -29,7 +31,7 @@ export interface BansTables {
   bans: BansTable
 }
 
-/** A ban, or with an end a mute (OPEN-149). */
+/** A ban, or a mute (OPEN-149). */
 export type BanRow = Selectable<Database['bans']>
 
 /** A ban in force with today's names; null where an account is deleted or the service gave it. */
@@ -42,6 +44,12 @@ export interface NamedBanRow {
   readonly reason: string | null
   readonly createdAt: Date
   readonly expiresAt: Date | null
+  readonly isTimedBan: boolean
+}
+
+/** Whether a ban is a mute: it has an end that nobody chose for a ban. */
+export function isMute({ expiresAt, isTimedBan }: Pick<BanRow, 'expiresAt' | 'isTimedBan'>): boolean {
+  return expiresAt !== null && !isTimedBan
 }
 
 export interface NewBan {
@@ -53,6 +61,8 @@ export interface NewBan {
   readonly reason: string | null
   /** Null for ever. */
   readonly expiresAt: Date | null
+  /** Whether it is a ban although it has an end. */
+  readonly isTimedBan?: boolean
   readonly clears: BanClears
 }
 
@@ -98,7 +108,7 @@ function readBans(db: Kysely<Database>) {
     /** The channel's bans that are in force at that time, newest first; `limit` null gives all. */
     async ofChannel(channelId: string, now: Date, limit: number | null): Promise<NamedBanRow[]> {
       const { rows } = await sql<NamedBanRow>`
-        select ban.id, ban.user_id, ban.by_id, ban.reason, ban.created_at, ban.expires_at,
+        select ban.id, ban.user_id, ban.by_id, ban.reason, ban.created_at, ban.expires_at, ban.is_timed_ban,
                case when target.deleted_at is null then target.name end as user_name,
                case when actor.deleted_at is null then actor.name end as by_name
         from bans ban
@@ -116,11 +126,14 @@ function writeBans(db: Kysely<Database>) {
   return {
     ...readBans(db),
 
-    /** Stores a ban. None may be in force: call `end` before. */
+    /**
+     * Stores a ban. None may be in force: call `end` before. One with an end counts as seen to: what it deleted comes
+     * back where it is lifted, and not because it ran out.
+     */
     async insert(ban: NewBan, at: Date): Promise<void> {
       await db
         .insertInto('bans')
-        .values({ ...ban, createdAt: at })
+        .values({ ...ban, createdAt: at, isSeenTo: ban.isTimedBan === true })
         .execute()
     },
 

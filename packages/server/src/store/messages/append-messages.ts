@@ -105,7 +105,7 @@ async function answersOf(
 
 function answerOf(verdict: Unstored, wait: number | null): Answered {
   if (verdict === 'stale') return { outcome: 'stale' }
-  return verdict === 'muted' || verdict === 'slow'
+  return verdict === 'muted' || verdict === 'banned_for' || verdict === 'slow'
     ? { outcome: 'refused', reason: verdict, seconds: Math.ceil(wait!) }
     : { outcome: 'refused', reason: verdict }
 }

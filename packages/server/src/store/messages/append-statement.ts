@@ -45,7 +45,7 @@ known as materialized (
   select input.* from input join locked on locked.id = input.channel_id
 ),
 barred as materialized (
-  select known.ord, case when bans.expires_at is null then 'banned' else 'muted' end as verdict,
+  select known.ord, case when bans.expires_at is null then 'banned' when bans.is_timed_ban then 'banned_for' else 'muted' end as verdict,
     extract(epoch from bans.expires_at - known.at)::float8 as wait
   from known join bans on bans.channel_id = known.channel_id and bans.user_id = known.user_id
   where bans.ended_at is null and (bans.expires_at is null or bans.expires_at > known.at)

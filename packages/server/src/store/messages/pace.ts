@@ -17,7 +17,7 @@ export interface MessagePace {
 /** Why the store does not let a message through, with the seconds until it would, where they are known. */
 export type Verdict =
   | { readonly reason: 'banned' }
-  | { readonly reason: 'muted'; readonly seconds: number }
+  | { readonly reason: 'muted' | 'banned_for'; readonly seconds: number }
   | { readonly reason: 'repeated_text' }
   | { readonly reason: 'spam' }
   | { readonly reason: 'r9k' }

@@ -71,7 +71,7 @@ describe.runIf(availableEngines().includes('postgresql'))('migrations of a serve
     await other.query('alter table orders drop column given_up_at')
     await other.query('alter table messages drop column cleared_in')
     await other.query(
-      'alter table bans drop column clears, drop column sweep, drop column sweep_below, drop column is_seen_to',
+      'alter table bans drop column clears, drop column sweep, drop column sweep_below, drop column is_seen_to, drop column is_timed_ban',
     )
     await other.query('alter table users drop column inbox_read')
     await other.query('drop index messages_replies_to, subscription_periods_given, moderation_acts_target')

@@ -22,6 +22,7 @@ import { subscriptionRequests } from './021-subscription-requests.ts'
 import { oldSales } from './022-old-sales.ts'
 import { wholeInbox } from './023-whole-inbox.ts'
 import { endsAndUsedLinks } from './024-ends-and-used-links.ts'
+import { timedBans } from './025-timed-bans.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '022-old-sales': oldSales,
   '023-whole-inbox': wholeInbox,
   '024-ends-and-used-links': endsAndUsedLinks,
+  '025-timed-bans': timedBans,
 }

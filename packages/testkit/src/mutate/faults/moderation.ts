@@ -60,10 +60,24 @@ export const MODERATION: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/moderation/ban-member.ts',
-    find: 'standing !== undefined && standing.expiresAt === null',
+    find: 'standing !== undefined && !isMute(standing)',
     replace: 'false',
     breaks: 'A mute ends a ban.',
     tests: ['packages/server/src/commands/dot/ban.test.ts'],
+  },
+  {
+    file: 'packages/server/src/moderation/ban-member.ts',
+    find: "isTimedBan: kind === 'ban' && seconds !== null",
+    replace: 'isTimedBan: false',
+    breaks: 'A ban of seven days is a mute, which the next moderator replaces with one of a minute.',
+    tests: ['packages/server/src/commands/dot/timed-ban.test.ts'],
+  },
+  {
+    file: 'packages/server/src/store/channels/bans.ts',
+    find: 'isSeenTo: ban.isTimedBan === true',
+    replace: 'isSeenTo: false',
+    breaks: 'What a ban cleared that ran out comes back with the next ban.',
+    tests: ['packages/server/src/commands/dot/timed-ban.test.ts'],
   },
   {
     file: 'packages/server/src/moderation/ban-member.ts',

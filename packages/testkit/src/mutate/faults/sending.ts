@@ -4,14 +4,14 @@ import type { Fault } from '../fault.ts'
 export const SENDING: readonly Fault[] = [
   {
     file: 'packages/server/src/chat/rules/memory-rules.ts',
-    find: 'ban !== null && ban.expiresAt === null',
-    replace: 'false',
+    find: 'ban === null || isMute(ban)',
+    replace: 'true',
     breaks: 'Somebody who is banned for ever writes on.',
     tests: ['packages/server/src/chat/rules/rules.test.ts'],
   },
   {
     file: 'packages/server/src/chat/rules/memory-rules.ts',
-    find: 'ban !== null && ban.expiresAt !== null',
+    find: 'ban !== null && isMute(ban)',
     replace: 'false',
     breaks: 'Somebody who is muted writes on.',
     tests: ['packages/server/src/chat/rules/rules.test.ts'],

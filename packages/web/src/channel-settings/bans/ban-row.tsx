@@ -68,7 +68,10 @@ export function BanRow(props: {
             <Tag look="danger">{texts.permanent}</Tag>
           ) : (
             // counted from the seconds left, because this device's clock may be wrong
-            <Tag look="plain" title={exactMoment(Date.parse(ban.expiration_at), locale)}>
+            <Tag
+              look={ban.kind === 'ban' ? 'danger' : 'plain'}
+              title={exactMoment(Date.parse(ban.expiration_at), locale)}
+            >
               {texts.expires({ when: relativeMoment(now + (ban.ttl ?? 0) * 1000, now, locale) })}
             </Tag>
           )}

@@ -18,19 +18,24 @@ import styles from './sentence-sheet.module.css'
 const LENGTHS = [60, 600, 3600, 86_400, 604_800] as const satisfies readonly (typeof MUTE_DURATIONS)[number][]
 /** What a ban can clear, from nothing to all messages. */
 const CLEARS = ['nothing', 'recent', 'all'] as const satisfies readonly BanClears[]
+/** Lengths of a ban in seconds; 0 for ever. */
+const BAN_LENGTHS = [86_400, 604_800, 2_592_000, 0] as const
+const BAN_BEGINS = 604_800
 const REASONS = ['spoilers', 'insults', 'ads'] as const
-/** Where this browser keeps the length that was chosen last. */
+/** Where this browser keeps the lengths that were chosen last. */
 const LENGTH_KEY = 'gwar.mute-seconds'
+const BAN_LENGTH_KEY = 'gwar.ban-seconds'
 /** As many characters as the server keeps of a reason. */
 const REASON_MAX = 300
 
-/** Asks how long and why somebody is muted, or what goes with a ban. One sheet with two faces; its button says the deed. */
+/** Asks how long and why somebody is muted or banned, and what goes with a ban. One sheet with two faces; its button says the deed. */
 export function SentenceSheet({ wish, onClose }: { wish: SentenceWish; onClose: () => void }): ReactElement {
   const { name, at } = wish
   const texts = useTexts()
   const { moderation, card } = texts
   const [kind, setKind] = useState(wish.kind)
-  const [seconds, setSeconds] = useState<number>(lastLength)
+  const [muteSeconds, setMuteSeconds] = useState(() => lastOf(LENGTH_KEY, LENGTHS, SHORT_MUTE_SECONDS))
+  const [banSeconds, setBanSeconds] = useState(() => lastOf(BAN_LENGTH_KEY, BAN_LENGTHS, BAN_BEGINS))
   const [clears, setClears] = useState<BanClears>(DEFAULT_CLEARS)
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -41,8 +46,11 @@ export function SentenceSheet({ wish, onClose }: { wish: SentenceWish; onClose: 
     if (isBusy) return
     setBusy(true)
     const why = reason.trim()
-    const sentence: Sentence = isMute ? { kind, seconds, reason: why } : { kind, clears, reason: why }
-    if (isMute) remember(LENGTH_KEY, String(seconds))
+    const sentence: Sentence = isMute
+      ? { kind, seconds: muteSeconds, reason: why }
+      : { kind, seconds: banSeconds === 0 ? null : banSeconds, clears, reason: why }
+    if (isMute) remember(LENGTH_KEY, String(muteSeconds))
+    else remember(BAN_LENGTH_KEY, String(banSeconds))
     await passSentence(wish, sentence)
     onClose()
   }
@@ -70,13 +78,23 @@ export function SentenceSheet({ wish, onClose }: { wish: SentenceWish; onClose: 
         </div>
         {isMute ? (
           <Choice
+            key="mute"
             label={moderation.length}
-            value={seconds}
+            value={muteSeconds}
             options={LENGTHS.map((value) => ({ value, label: shortDuration(value, texts) }))}
-            onChange={setSeconds}
+            onChange={setMuteSeconds}
           />
         ) : (
-          <p className={styles['forever']}>{card.banForever}</p>
+          <Choice
+            key="ban"
+            label={moderation.length}
+            value={banSeconds}
+            options={BAN_LENGTHS.map((value) => ({
+              value,
+              label: value === 0 ? moderation.forever : shortDuration(value, texts),
+            }))}
+            onChange={setBanSeconds}
+          />
         )}
         <fieldset className={styles['part']}>
           <legend>
@@ -117,7 +135,9 @@ export function SentenceSheet({ wish, onClose }: { wish: SentenceWish; onClose: 
         )}
         <div className={styles['foot']}>
           <Button type="submit" size="large" look={isMute ? 'main' : 'danger'} isBusy={isBusy}>
-            {isMute ? moderation.muteDo({ seconds }) : card.banDo[clears]}
+            {isMute
+              ? moderation.muteDo({ seconds: muteSeconds })
+              : card.banDo[clears]({ isTimed: banSeconds > 0, seconds: banSeconds })}
           </Button>
           <p>{moderation.canUndo}</p>
         </div>
@@ -126,7 +146,7 @@ export function SentenceSheet({ wish, onClose }: { wish: SentenceWish; onClose: 
   )
 }
 
-function lastLength(): number {
-  const last = Number(recall(LENGTH_KEY))
-  return LENGTHS.find((seconds) => seconds === last) ?? SHORT_MUTE_SECONDS
+function lastOf(key: string, lengths: readonly number[], otherwise: number): number {
+  const last = recall(key)
+  return lengths.find((seconds) => String(seconds) === last) ?? otherwise
 }

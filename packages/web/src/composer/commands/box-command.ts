@@ -3,6 +3,7 @@ import type { Right } from '@gwar/protocol'
 /** The kinds of parameters, after which the texts name and explain them. */
 export type ParamKind =
   | 'badge'
+  | 'ban_length'
   | 'channel'
   | 'color'
   | 'command'

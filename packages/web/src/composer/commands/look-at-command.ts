@@ -4,12 +4,13 @@ import type { OpenSuggestions } from '../suggest/open-suggestions.ts'
 import { sortOfWord } from '../suggest/sort-of-word.ts'
 import type { BoxCommand, CommandPlace, ParamKind } from './box-command.ts'
 import { commandOfWord, commandsFor, mayUse, wordsOfCommand } from './box-commands.ts'
-import { HOW_LONG_CHOICES, SLOW_CHOICES } from './moderation-commands.ts'
+import { BAN_LENGTH_CHOICES, HOW_LONG_CHOICES, SLOW_CHOICES } from './moderation-commands.ts'
 import { nearestWord } from './nearest-word.ts'
 
 /** Values that can be chosen for a parameter. */
 const CHOICES: Readonly<Partial<Record<ParamKind, readonly string[]>>> = {
   badge: ['badge', 'share', 'close-share'],
+  ban_length: BAN_LENGTH_CHOICES,
   how_long: HOW_LONG_CHOICES,
   seconds: SLOW_CHOICES,
   vote: ['1', '0', '-1'],

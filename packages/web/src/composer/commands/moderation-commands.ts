@@ -1,4 +1,4 @@
-import { readChannelMode, SLOW_SECONDS, type ChannelMode, type Right } from '@gwar/protocol'
+import { readBanTime, readChannelMode, SLOW_SECONDS, type ChannelMode, type Right } from '@gwar/protocol'
 import { needs, takes, wordsOf, wrong, type BoxCommand, type Deed, type Param } from './box-command.ts'
 import { readHowLong } from './read-how-long.ts'
 
@@ -63,7 +63,14 @@ function groups(name: string, letter: 'o' | 'h'): readonly BoxCommand[] {
 
 /** What moderators and owners do in a channel. */
 export const MODERATION_COMMANDS: readonly BoxCommand[] = [
-  dot('ban', 'ban', 'ban', [needs('who'), takes('reason')]),
+  {
+    ...dot('ban', 'ban', 'ban', [needs('who'), takes('ban_length'), takes('reason')]),
+    read(rest) {
+      const [who, ...words] = wordsOf(rest)
+      if (who === undefined) return wrong('who')
+      return readBanTime(words) === null ? wrong('ban_length') : { kind: 'dot', text: `.ban ${rest}` }
+    },
+  },
   {
     name: 'timeout',
     aliases: ['/mute', '.mute'],
@@ -139,5 +146,6 @@ export const MODERATION_COMMANDS: readonly BoxCommand[] = [
 
 /** What slow mode may be set to, for the choices above the box. */
 export const SLOW_CHOICES: readonly string[] = SLOW_SECONDS.map(String)
-/** Usual lengths of a mute, for the choices above the box. */
+/** Usual lengths of a ban and of a mute, for the choices above the box. */
+export const BAN_LENGTH_CHOICES: readonly string[] = ['1d', '7d', '30d']
 export const HOW_LONG_CHOICES: readonly string[] = ['1m', '10m', '1h', '1d']

@@ -44,6 +44,10 @@ describe('the commands of the box', () => {
 
   it.each([
     ['/ban @Ania za spam', dot('.ban @Ania za spam')],
+    ['/ban Ania 7d spam', dot('.ban Ania 7d spam')],
+    ['/ban Ania 3 razy', dot('.ban Ania 3 razy')],
+    ['/ban Ania 2y spam', dot('.ban Ania 2y spam')],
+    ['/ban Ania 366d', { kind: 'wrong', param: 'ban_length' }],
     ['/ban', { kind: 'wrong', param: 'who' }],
     ['/timeout Ania', dot('.mute Ania 600')],
     ['/timeout Ania 90', dot('.mute Ania 90')],

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 /** What a screen reader is told, and what the clock beside it shows, with so many seconds of a mute left. */
 function at(seconds: number): { readonly told: string; readonly shown: string } {
   vi.useFakeTimers({ now: 0, toFake: ['Date'] })
-  const ban = { by: 'Rudzik', reason: null, until: seconds * 1000 }
+  const ban = { isMute: true, by: 'Rudzik', reason: null, until: seconds * 1000 }
   const key = bufferKey('#rudzik')
   const markup = markupOf(<BannedNotice ban={ban} bufferKey={key} onLifted={() => undefined} />)
   const part = (role: string): string =>
@@ -26,4 +26,16 @@ test('[BAN-01..05] a mute is told by the minute, while the clock shows each seco
   expect(at(95)).toEqual({ told: expect.stringContaining('Znów napiszesz za 2 minuty.'), shown: '1:35' })
   expect(at(7)).toEqual({ told: expect.stringContaining('Znów napiszesz za minutę.'), shown: '0:07' })
   expect(at(600).told).toContain('Znów napiszesz za 10 minut.')
+})
+
+test('[D2, BAN-04] a ban with an end says that it is one, and until when', () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] })
+  const ban = { isMute: false, by: 'Rudzik', reason: null, until: 604_800_000 }
+  const markup = markupOf(
+    <BannedNotice ban={ban} bufferKey={bufferKey('#rudzik')} onLifted={() => undefined} />,
+  )
+  const said = markup.replaceAll(/<[^>]+>/g, '').replaceAll('\u00a0', ' ')
+  expect(said).toContain('Rudzik banuje cię')
+  expect(said).toContain('Znów napiszesz za 7 dni.')
+  expect(said).toContain('168:00:00')
 })

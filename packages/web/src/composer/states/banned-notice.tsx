@@ -44,13 +44,14 @@ export function BannedNotice(props: {
   if (begun.ban !== ban) setBegun({ ban, minutes })
 
   const by = ban.by ?? texts.message.deletedUser
-  const says = seconds === null ? texts.composer.bannedBy : texts.composer.mutedBy
+  const { bannedBy, bannedForBy, mutedBy } = texts.composer
+  const says = ban.isMute ? mutedBy : seconds === null ? bannedBy : bannedForBy
   const [before = '', after = ''] = says({ name: PLACE }).split(PLACE)
   const what =
     minutes === null ? texts.composer.bannedHint : texts.composer.mutedUntil({ seconds: minutes * MINUTE })
   return (
     <div ref={notice} className={styles['banned']} tabIndex={-1}>
-      {seconds === null ? <BanIcon /> : <HushIcon />}
+      {ban.isMute ? <HushIcon /> : <BanIcon />}
       {/* read out once, at the beginning: who wants to know what is left reads it there, or the clock beside it */}
       <div className="grow" role="status" aria-live={minutes === begun.minutes ? 'polite' : 'off'}>
         <p>

@@ -59,14 +59,15 @@ function place(line: Line, { stores }: LineContext, change: Partial<Place>): voi
   }))
 }
 
-/** `{by,reason,ttl}`: whole seconds, null for ever, 0 lifts it (wire §4). */
+/** `{by,reason,ttl,kind}`: whole seconds, null for ever, 0 lifts it; an earlier version sends no `kind` (wire §4). */
 function banOf(line: Line, now: number): Place['ban'] {
   const record = json(line.params[1])
   if (typeof record !== 'object' || record === null) return null
-  const { by, reason, ttl } = record as Record<string, unknown>
+  const { by, reason, ttl, kind } = record as Record<string, unknown>
   const isForEver = ttl === null
   if (!isForEver && (typeof ttl !== 'number' || ttl <= 0)) return null
   return {
+    isMute: !isForEver && kind !== 'ban',
     by: typeof by === 'string' ? by : null,
     reason: typeof reason === 'string' ? reason : null,
     until: isForEver ? null : now + ttl * 1000,

@@ -43,10 +43,12 @@ export function CardFacts(props: {
         </Fact>
       )}
       {ban !== null && (!isModerated || ban.reason !== null) && (
-        <Fact icon={ban.expiresAt === null ? <BanIcon /> : <HushIcon />} isWrong>
+        <Fact icon={ban.isMute ? <HushIcon /> : <BanIcon />} isWrong>
           {!isModerated &&
             textParts(
-              ban.expiresAt === null ? texts.banned : texts.mutedUntil({ at: moment(ban.expiresAt) }),
+              ban.expiresAt === null
+                ? texts.banned
+                : texts[ban.isMute ? 'mutedUntil' : 'bannedUntil']({ at: moment(ban.expiresAt) }),
               BOLD,
             )}
           {ban.reason !== null && <p>{texts.reason({ reason: ban.reason })}</p>}

@@ -46,7 +46,8 @@ export function CardModeration(props: {
     const at = detail === 0 ? null : { x: clientX, y: clientY }
     openSentence({ target, name, kind: 'ban', at, onChange: change })
   }
-  const isMuted = ban !== null && ban.expiresAt !== null
+  const isMuted = ban?.isMute === true
+  const until = ban?.expiresAt == null ? null : listMoment(new Date(ban.expiresAt), now, locale)
   const lift = async (): Promise<void> => {
     if (isOutranked) return
     const answer = await command(target, `.unban ${name}`)
@@ -61,12 +62,9 @@ export function CardModeration(props: {
         <section aria-labelledby={`${id}-mute`}>
           <h3 id={`${id}-mute`} className={isMuted ? styles['muted'] : undefined}>
             <HushIcon isSmall />
-            {ban === null || ban.expiresAt === null
-              ? texts.card.mute
-              : textParts(
-                  texts.card.mutedUntil({ at: listMoment(new Date(ban.expiresAt), now, locale) }),
-                  BOLD,
-                )}
+            {isMuted && until !== null
+              ? textParts(texts.card.mutedUntil({ at: until }), BOLD)
+              : texts.card.mute}
           </h3>
           <div className={styles['times']}>
             {MUTE_DURATIONS.map((seconds) => (
@@ -81,7 +79,9 @@ export function CardModeration(props: {
         <section aria-labelledby={`${id}-ban`}>
           <h3 id={`${id}-ban`} className={ban !== null && !isMuted ? styles['wrong'] : undefined}>
             <BanIcon isSmall />
-            {ban === null || isMuted ? texts.card.ban : textParts(texts.card.banned, BOLD)}
+            {ban === null || isMuted
+              ? texts.card.ban
+              : textParts(until === null ? texts.card.banned : texts.card.bannedUntil({ at: until }), BOLD)}
           </h3>
           <div className={styles['pair']}>
             <Button look="dangerSoft" {...why} aria-haspopup="dialog" onClick={askBan}>

@@ -56,7 +56,7 @@ function standingText(entry: Extract<InboxEntry, { kind: 'standing' }>, texts: T
   const why = reason === null || reason === '' ? '' : ` ${texts.reason({ reason })}`
   switch (change) {
     case 'ban':
-      return texts.ban + why
+      return (seconds === null ? texts.ban : texts.banFor({ seconds })) + why
     case 'mute':
       return texts.mute({ minutes: Math.max(1, Math.round((seconds ?? 60) / 60)) }) + why
     case 'unban':

@@ -6,10 +6,15 @@ import { currentTexts } from '../../locale/texts.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import type { SentenceWish } from './sentence-wish.ts'
 
-/** A mute for some seconds, or a ban for ever that takes messages along. */
+/** A mute for some seconds, or a ban for some or for ever (null) that takes messages along. */
 export type Sentence =
   | { readonly kind: 'mute'; readonly seconds: number; readonly reason: string }
-  | { readonly kind: 'ban'; readonly clears: BanClears; readonly reason: string }
+  | {
+      readonly kind: 'ban'
+      readonly seconds: number | null
+      readonly clears: BanClears
+      readonly reason: string
+    }
 
 /** The mute that is one press away. */
 export const SHORT_MUTE_SECONDS = 600
@@ -21,11 +26,11 @@ export async function passSentence(
   { target, name, onChange }: Pick<SentenceWish, 'target' | 'name' | 'onChange'>,
   sentence: Sentence,
 ): Promise<boolean> {
-  const { kind, reason } = sentence
+  const { kind, seconds, reason } = sentence
   const words =
     kind === 'mute'
-      ? ['.mute', name, String(sentence.seconds), reason]
-      : ['.ban', name, CLEARS_WORDS[sentence.clears], reason]
+      ? ['.mute', name, String(seconds), reason]
+      : ['.ban', name, seconds === null ? '' : `${seconds}s`, CLEARS_WORDS[sentence.clears], reason]
   const [answer] = await Promise.all([command(target, words.filter(Boolean).join(' ')), loadPageTexts()])
   const texts = currentTexts()
   if (!answer.ok) {
@@ -33,11 +38,14 @@ export async function passSentence(
     return false
   }
   onChange?.({
+    isMute: kind === 'mute',
     reason: reason === '' ? null : reason,
-    expiresAt: kind === 'mute' ? new Date(Date.now() + sentence.seconds * 1000).toISOString() : null,
+    expiresAt: seconds === null ? null : new Date(Date.now() + seconds * 1000).toISOString(),
   })
   const said =
-    kind === 'mute' ? texts.card.muted({ name, seconds: sentence.seconds }) : texts.card.bannedNow({ name })
+    sentence.kind === 'mute'
+      ? texts.card.muted({ name, seconds: sentence.seconds })
+      : texts.card.bannedNow({ name, isTimed: seconds !== null, seconds: seconds ?? 0 })
   const run = (): void => void takeBack({ target, name, onChange })
   notify('green', said, UNDO_MS, { label: texts.moderation.undo, run })
   return true
