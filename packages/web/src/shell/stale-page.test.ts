@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { networkIsBack } from '../ui/loading/until-loaded.ts'
+import { loadNow } from '../ui/loading/until-loaded.ts'
 import { newerStore } from './newer-store.ts'
 import { keepPage } from './offline/keep-page.ts'
 import { leaveWhenStale, reloadWhenStale } from './stale-page.ts'
@@ -105,7 +105,8 @@ test('[A8] the kept frame looks for a newer version as soon as the service is re
   void keepPage(leaveWhenStale)
   expect(await settledReloads()).toBe(0)
   vi.stubGlobal('fetch', reached)
-  networkIsBack()
+  // as the network does that is back
+  loadNow()
   expect(await settledReloads()).toBe(1)
   vi.useRealTimers()
 })

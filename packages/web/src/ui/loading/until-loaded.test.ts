@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { latePartStore, loadNow, networkIsBack, untilLoaded, untilShown } from './until-loaded.ts'
+import { latePartStore, loadNow, untilLoaded, untilShown } from './until-loaded.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -45,10 +45,14 @@ test('[A8] asking for it now ends the pause, and its place tells how it stands u
 })
 
 test('[A8] when the network is back the pauses begin anew: it may fail once more while it comes', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  vi.resetModules()
+  const inWindow = await import('./until-loaded.ts')
   const { load, pauses } = partAt(6)
-  const loaded = untilLoaded(load)
+  const loaded = inWindow.untilLoaded(load)
   await vi.advanceTimersByTimeAsync(10_000)
-  networkIsBack()
+  page.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await loaded).toBe('part')
   expect(pauses()).toEqual([1000, 4000, 5000, 1000, 4000])

@@ -18,7 +18,7 @@ export function loadNow(): void {
 let timesBack = 0
 
 /** Tries at once, and begins with the shortest pause again. */
-export function networkIsBack(): void {
+function networkIsBack(): void {
   timesBack += 1
   loadNow()
 }
