@@ -129,6 +129,8 @@ export interface WorldOptions {
   readonly bus?: Bus
   /** Wraps the store, to delay it or let it fail. */
   readonly wrapStore?: (store: Store) => Store
+  /** Delivers a mail that is in {@link World.mails}, to delay it or, with false, to let it fail. */
+  readonly deliver?: (mail: Mail) => Promise<boolean>
 }
 
 /** No test asks the DNS, or leaves the machine because of a link. */
@@ -146,7 +148,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const mailer: Mailer = {
     send: async (mail) => {
       mails.push(mail)
-      return true
+      return options.deliver === undefined || (await options.deliver(mail))
     },
     close: async () => undefined,
   }

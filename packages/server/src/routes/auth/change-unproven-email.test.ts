@@ -5,8 +5,17 @@ import { formOf, mailedCode, passwordOf, unverified } from './form.fixture.ts'
 
 describe.each(availableEngines())('POST /api/auth/register/email on the %s engine', (engine) => {
   let world: World
+  /** A mailbox whose next mail is on its way until the test lets it arrive, and what to call when it is. */
+  let slow: { readonly email: string; readonly sent: (arrive: () => void) => void } | null = null
   beforeAll(async () => {
-    world = await createWorld({ engine, settings: { RATE_LIMITS: 'on' } })
+    world = await createWorld({
+      engine,
+      settings: { RATE_LIMITS: 'on' },
+      async deliver({ to }) {
+        if (to.address === slow?.email) await new Promise<void>(slow.sent)
+        return true
+      },
+    })
   })
   afterAll(() => world.close())
 
@@ -18,6 +27,17 @@ describe.each(availableEngines())('POST /api/auth/register/email on the %s engin
     })
   const verify = (email: string, code: string) =>
     world.http('POST', '/api/v2/auth/email/verify', { body: { email, code }, headers })
+  /** Resolves when the next mail to this address is on its way, with what lets it arrive. */
+  const nextMailTo = (email: string) =>
+    new Promise<() => void>((resolve) => {
+      slow = {
+        email,
+        sent(arrive) {
+          slow = null
+          resolve(arrive)
+        },
+      }
+    })
   const mailsTo = (email: string) => world.mails.filter(({ to }) => to.address === email).length
 
   test('[F2] a mistyped address is changed, and the old code dies with it', async () => {
@@ -33,6 +53,33 @@ describe.each(availableEngines())('POST /api/auth/register/email on the %s engin
     expect([status, typeof body.token]).toEqual([200, 'string'])
     // once it is proven it is changed in the settings alone
     expect((await change(name, 'inny@poczta.example')).status).toBe(403)
+  })
+
+  test('[F2] attack: the old code proves nothing while the new one is on its way', async () => {
+    const { name, email } = await unverified(world, 'Powolna')
+    const right = 'powolna@poczta.example'
+    const sent = nextMailTo(right)
+    const changing = change(name, right)
+    const arrive = await sent
+    expect((await verify(right, mailedCode(world, email))).status).toBe(400)
+    arrive()
+    expect((await changing).status).toBe(200)
+    expect((await verify(right, mailedCode(world, right))).status).toBe(200)
+  })
+
+  test('[F2] attack: a code that was on its way to the old address does not replace that of the new one', async () => {
+    const { name, email } = await unverified(world, 'Spozniona')
+    const right = 'spozniona@poczta.example'
+    world.clock.advance(60_001)
+    const sent = nextMailTo(email)
+    const resending = world.http('POST', '/api/v2/auth/email/resend', { body: { email }, headers })
+    const arrive = await sent
+    expect((await change(name, right)).status).toBe(200)
+    arrive()
+    expect((await resending).status).toBe(204)
+    const [late, code] = [mailedCode(world, email), mailedCode(world, right)]
+    if (late !== code) expect((await verify(right, late)).status).toBe(400)
+    expect((await verify(right, code)).status).toBe(200)
   })
 
   test('[F2] only who knows the password changes it', async () => {
