@@ -121,6 +121,21 @@ test('[A8] attack: a proxy that answers with a page of its own, or with nothing,
   expect(await text(worker.ask(LATE, { destination: 'script' }))).toBe(`${LATE} of ${OLD}`)
 })
 
+test('[A8] the frame keeps the policy of the page, but in a popup it may still speak to its opener', async () => {
+  const world = new WorkerWorld((path) => {
+    const answer = serviceOf(OLD)(path)
+    answer.headers.set('content-security-policy', "default-src 'self'")
+    answer.headers.set('cross-origin-opener-policy', 'same-origin')
+    return answer
+  })
+  const worker = await world.start(OLD, [OLD])
+  await worker.install()
+  world.service = () => html('Bad gateway', 502)
+  const { headers } = (await worker.ask('/login'))!
+  expect(headers.get('content-security-policy')).toBe("default-src 'self'")
+  expect(headers.get('cross-origin-opener-policy')).toBeNull()
+})
+
 test('[A8] a frame of another build than the script is not installed', async () => {
   const world = new WorkerWorld(serviceOf(NEW))
   const worker = await world.start(OLD, [OLD])
