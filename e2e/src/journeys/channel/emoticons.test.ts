@@ -7,7 +7,7 @@ import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions }
 import { ChatPage } from '../../chat-page.ts'
 import { eventually } from '../../eventually.ts'
 import { seeNotice } from '../../see-notice.ts'
-import { see } from '../../see.ts'
+import { see, seeSettled } from '../../see.ts'
 
 const texts = pl.emoticonPanel
 const toneName = (tone: keyof typeof texts.tones) => `${texts.tone}: ${texts.tones[tone]}`
@@ -245,7 +245,9 @@ describe.skipIf(!hasBrowser())('the emoticon panel', () => {
     expect(await search.count()).toBe(0)
     await panel.getByRole('button', { name: texts.search }).tap()
     await see(search).toBeFocused()
+    await seeSettled(page, 1)
     await see(panel).toGo(() => page.goBack())
+    await see(chat.box).toBeVisible()
     expect(errors).toEqual([])
     await close()
   })

@@ -288,18 +288,22 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     await page.goto(`/channels/${name}`)
     const row = await said(author, name, 'kup u mnie', chat)
     const address = page.url()
-    const back = (): Promise<void> => page.evaluate(() => history.back())
+    /** Goes back once, where so many layers are open. */
+    const back = (layers: number) => async (): Promise<void> => {
+      await seeSettled(page, layers)
+      await page.evaluate(() => history.back())
+    }
 
     await tap(row)
-    await see(sheetOf(page)).toGo(back)
+    await see(sheetOf(page)).toGo(back(1))
     expect(page.url()).toBe(address)
 
     // a question over a card, and the card
     await row.getByRole('button', { name: 'Troll' }).tap()
     const card = page.getByRole('complementary', { name: pl.panels.card })
     await card.getByRole('button', { name: pl.card.banAct }).tap()
-    await see(page.getByRole('dialog')).toGo(back)
-    await see(card).toGo(back)
+    await see(page.getByRole('dialog')).toGo(back(2))
+    await see(card).toGo(back(1))
     expect(page.url()).toBe(address)
 
     // what was closed by hand leaves nothing behind
