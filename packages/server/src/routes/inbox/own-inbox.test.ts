@@ -150,8 +150,12 @@ describe.each(availableEngines())('the inbox over all channels on the %s engine'
     await boss.expect(/ CLEARMESSAGE /)
     await say(`${anna.name} zostaje`, names[1])
     await give(world, ids[1], anna, 1, bartek)
+    boss.send(`MODE ${names[0]} +q ${bartek.name}`)
+    await boss.expect((line) => line.command === 'MODE' && line.params[1] === '+q')
+    speaker.send(`MODE ${names[0]} +h ${anna.name}`)
+    await speaker.expect((line) => line.command === 'MODE' && line.params[1] === '+h')
     await set(anna, { blocked_words: 'fuj' })
-    expect(wordsOf(await entries())).toEqual(['gift', `${anna.name} zostaje`])
+    expect(wordsOf(await entries())).toEqual(['standing', 'gift', `${anna.name} zostaje`])
     const own = await enter(anna)
     own.send(`BLOCK ${bartek.name}`)
     await own.expect(/ BLOCK /)
@@ -166,13 +170,37 @@ describe.each(availableEngines())('the inbox over all channels on the %s engine'
     own.send(`JOIN ${bartek.name}`)
     await own.expect((line) => line.command === 'JOIN' && line.params[0] === bartek.name)
     const mine = await say('pamiętasz?', bartek.name, own)
-    await say('zwykłe słowa', anna.name)
+    const plain = await say('zwykłe słowa', anna.name)
     await say(`sekret, ${anna.name} i ${stranger.name}`, anna.name)
     await say('pamiętam', anna.name, speaker, `@+reply=${mine} `)
     const list = await entries()
     expect(wordsOf(list)).toEqual(['pamiętam', `sekret, ${anna.name} i ${stranger.name}`])
     expect(list[0]!.place).toMatchObject({ type: 'user', name: bartek.name })
     expect(await entries(stranger)).toEqual([])
+    // what this inbox does not show is still unread in that of the conversation after it was read
+    const unreadThere = async () =>
+      (await world.http('GET', `/api/channels/${list[0]!.place.id}/unread_count`, { as: anna })).body
+    expect(await unreadThere()).toEqual([3])
+    expect((await read(list[0]!.id)).status).toBe(204)
+    expect(list[0]!.id > plain).toBe(true)
+    expect(await unread()).toBe(0)
+    expect(await unreadThere()).toEqual([3])
+  })
+
+  test('[D26] a gift that was taken back, and one of an account that is deleted, are not told', async () => {
+    const celina = await world.person(`Celina${count}x`)
+    await give(world, ids[0], anna, 1, celina)
+    await give(world, ids[0], anna, 2, bartek)
+    const [orderId, userId] = [NOBODY, await idOf(world, anna)]
+    const paid = { channelId: ids[1], userId, months: 3, giverId: await idOf(world, bartek), orderId }
+    await world.service.grantSubscription(paid)
+    expect((await entries()).map((entry) => 'months' in entry && entry.months)).toEqual([3, 2, 1])
+    const [giver, at] = [await idOf(world, celina), world.clock.now()]
+    await world.service.store.transact(async (tx) => {
+      await tx.subscriptions.takeBack({ orderId, channelId: ids[1], userId }, at)
+      await tx.users.markDeleted(giver, at)
+    })
+    expect((await entries()).map((entry) => 'months' in entry && entry.months)).toEqual([2])
   })
 
   test('[D26] what a deleted channel held is not shown', async () => {
@@ -181,8 +209,12 @@ describe.each(availableEngines())('the inbox over all channels on the %s engine'
     client.send(`JOIN #${gone.name}`)
     await client.settled()
     await say(`${anna.name} tu`, `#${gone.name}`, client)
+    await give(world, gone.id, anna, 1, bartek)
+    const boss = await world.connect(owner)
+    boss.send(`JOIN #${gone.name}`, `MODE #${gone.name} +h ${anna.name}`)
+    await boss.expect((line) => line.command === 'MODE' && line.params[1] === '+h')
     await say(`${anna.name} tam`, names[1])
-    expect(wordsOf(await entries())).toEqual([`${anna.name} tam`, `${anna.name} tu`])
+    expect(wordsOf(await entries())).toEqual([`${anna.name} tam`, 'standing', 'gift', `${anna.name} tu`])
     await world.service.store.transact((tx) => tx.channels.markDeleted(gone.id, world.clock.now()))
     expect(wordsOf(await entries())).toEqual([`${anna.name} tam`])
   })

@@ -122,4 +122,25 @@ export const READERS: readonly Fault[] = [
     breaks: 'A page of another site reads calls that are not for it.',
     tests: ['packages/server/src/routes/headers/let-read.test.ts'],
   },
+  {
+    file: 'packages/server/src/store/channels/whole-inbox.ts',
+    find: '${isReadable(userId)} and ',
+    replace: '',
+    breaks: 'Who chooses a word as their own reads it in conversations of strangers.',
+    tests: ['packages/server/src/routes/inbox/own-inbox.test.ts'],
+  },
+  {
+    file: 'packages/server/src/store/channels/whole-inbox.ts',
+    find: ' and not ${isBlocked(userId, sql`act.actor_id`)}',
+    replace: '',
+    breaks: 'The inbox tells what somebody did whom its reader blocked.',
+    tests: ['packages/server/src/routes/inbox/own-inbox.test.ts'],
+  },
+  {
+    file: 'packages/server/src/store/channels/directory.ts',
+    find: 'and not recent.is_removed ',
+    replace: '',
+    breaks: 'Strangers are told a message that its author deleted.',
+    tests: ['packages/server/src/routes/channels/channels-list.test.ts'],
+  },
 ]
