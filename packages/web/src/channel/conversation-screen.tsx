@@ -1,4 +1,4 @@
-import { bufferKey, checkUserName } from '@gwar/protocol'
+import { bufferKey, checkUserName, nameKey } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useLocation } from 'wouter'
 import { goToLogin } from '../shell/login/go-to-login.ts'
@@ -34,7 +34,9 @@ export function ConversationScreen({ name }: { name: string }): ReactElement {
 /** In the top bar: the way to what is known of the other person (finding D38). */
 function ProfileButton({ name }: { name: string }): ReactElement {
   const texts = useTexts().message
-  const isOpen = usePanel()?.name === 'card'
+  const panel = usePanel()
+  // the open card may be the reader's own
+  const isOpen = panel?.name === 'card' && panel.person !== null && nameKey(panel.person) === nameKey(name)
   return (
     <InTopBar slot="actions">
       <IconButton
