@@ -9,6 +9,7 @@ const DOT_COMMAND_NAMES = [
   'pin',
   'purge',
   'removemessage',
+  'restoremessage',
   'subscription',
   'unban',
   'unpin',

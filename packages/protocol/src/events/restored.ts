@@ -9,7 +9,7 @@ import { readAttachment, readEmbed } from './record-fields.ts'
 import { eventTags, seqOf, timeOf } from './tags-of-event.ts'
 
 /**
- * A message that a ban had deleted is back because the ban was lifted, with what had been taken from it. The
+ * A message that a ban or a moderator had deleted is back, with what had been taken from it. The
  * store keeps only the id in the event and reads the message when it tells it, so that no message is stored
  * twice.
  */

@@ -11,7 +11,7 @@ const WIRE_NAMES =
   )
 /** Names beyond that list, for commands that have no usage and refusals that have no name there. */
 const MORE_NAMES =
-  'usage_removemessage usage_purge usage_votemessage usage_pin usage_unpin unknown_message too_many_acts attachments_gone no_badge no_share usage_color usage_subscription account_required block_self invalid_mode_param never_blocked last_owner second_factor_needed too_many_blocks unknown_mode banned_for'.split(
+  'usage_removemessage usage_purge usage_votemessage usage_pin usage_unpin unknown_message too_many_acts attachments_gone no_badge no_share usage_color usage_subscription account_required block_self invalid_mode_param never_blocked last_owner second_factor_needed too_many_blocks unknown_mode banned_for not_undone'.split(
     ' ',
   )
 const values = {

@@ -101,6 +101,7 @@ export const enChat: ChatTexts = {
       no_badge: "You have no badge for that many months.",
       no_permission: "You do not have permission to do that.",
       no_share: "There is no subscription to share now.",
+      not_undone: "This can no longer be undone.",
       notbanned: (a) => [{ tag: 'b' as const, children: [`${a.name}`] }, " is not banned from this channel"],
       r9k: "Messages in this channel must be unique (R9K), and this one has been sent before.",
       resubscription: (a) => [{ tag: 'b' as const, children: [`${a.name}`] }, " renews the subscription: ", { tag: 'b' as const, children: [p(a.months, { "one": `${n(a.months)} month`, "other": `${n(a.months)} months` })] }, " so far"],

@@ -99,6 +99,7 @@ export interface ChatTexts {
       no_badge: string
       no_permission: string
       no_share: string
+      not_undone: string
       notbanned: (a: { name: string | number }) => Parts<'b'>
       r9k: string
       resubscription: (a: { months: number; name: string | number }) => Parts<'b'>
@@ -673,6 +674,7 @@ export interface PageTexts {
       pin: string
       purge: string
       r: string
+      restore: string
       slow: string
       slowoff: string
       subscribers: string
@@ -1235,6 +1237,7 @@ export interface PageTexts {
     ads: string
     ban: string
     canUndo: string
+    deleted: string
     forever: string
     heading: string
     insults: string
@@ -1243,11 +1246,13 @@ export interface PageTexts {
     mute: string
     muteDo: (a: { seconds: number }) => string
     own: string
+    pinned: string
     reason: string
     seen: string
     spoilers: string
     title: (a: { name: string | number }) => string
     undo: string
+    unpinned: string
   }
   modesPanel: {
     all: string

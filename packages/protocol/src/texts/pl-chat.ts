@@ -101,6 +101,7 @@ export const plChat: ChatTexts = {
       no_badge: "Nie masz odznaki za tyle miesięcy.",
       no_permission: "Nie masz do tego uprawnień.",
       no_share: "Nie masz teraz subskrypcji do udostępnienia.",
+      not_undone: "Tego nie da się już cofnąć.",
       notbanned: (a) => [{ tag: 'b' as const, children: [`${a.name}`] }, " nie ma bana na tym kanale"],
       r9k: "Na tym kanale wiadomości nie mogą się powtarzać (R9K), a taka już tu była.",
       resubscription: (a) => [{ tag: 'b' as const, children: [`${a.name}`] }, " przedłuża subskrypcję: to już ", { tag: 'b' as const, children: [p(a.months, { "one": `${n(a.months)} miesiąc`, "few": `${n(a.months)} miesiące`, "many": `${n(a.months)} miesięcy`, "other": `${n(a.months)} miesiąca` })] }],

@@ -60,6 +60,40 @@ describe.runIf(hasCluster())('moderation over two nodes', () => {
     for (const [node, client] of bartek.entries()) await say(client, channel, `znów na ${node}`)
   })
 
+  test('[D2] what was deleted on one node is restored on the other, once, and both show it', async () => {
+    const { id: channelId, channel, observer, owner, bartek } = await scene()
+    const here = await cluster.node(1).observe(anna, channel)
+    const there = await cluster.node(2).connect(anna, { capabilities: CAPABILITIES })
+    there.send(`JOIN ${channel}`)
+    const id = await say(bartek[1], channel, 'wraca')
+    owner.send(`PRIVMSG ${channel} :.removemessage ${id}`)
+    await cluster.quiet()
+    for (const { state } of [here, observer])
+      expect(state.events).toMatchObject([{ cleared: { by: 'Anna' } }])
+    for (const client of [there, owner]) client.send(`PRIVMSG ${channel} :.restoremessage ${id}`)
+    await cluster.quiet()
+    for (const { state, client } of [here, observer]) {
+      expect(state.events).toMatchObject([{ id, text: 'wraca', cleared: null }])
+      expect(client.lines.filter((line) => line.includes(' RESTOREMESSAGE '))).toHaveLength(1)
+    }
+    const { body } = await cluster.node(2).http('GET', `/api/channels/${channelId}/messages`)
+    expect(body).toMatchObject([{ id, is_cleared: false }])
+  })
+
+  test('[D2] a ban with an end is one on the other node, too, and gives way to no mute there', async () => {
+    const { channel, owner, bartek } = await scene()
+    owner.send(`PRIVMSG ${channel} :.ban Bartek 7d`)
+    await cluster.quiet()
+    const there = await cluster.node(2).connect(anna, { capabilities: CAPABILITIES })
+    there.send(`JOIN ${channel}`, `PRIVMSG ${channel} :.mute Bartek 60`)
+    await there.expect(/"alreadybanned"/)
+    for (const client of bartek) {
+      expect(JSON.parse((await client.expect(/ BAN /)).params[1]!)).toMatchObject({ kind: 'ban' })
+      client.send(`PRIVMSG ${channel} :a jednak`)
+      expect((await client.expect(/ 404 /)).tags.get('gwar.chat/i18n')).toContain('"banned_for"')
+    }
+  })
+
   test('[OPEN-152] what a ban cleared comes back with its lifting on the other node, live and for who comes back', async () => {
     const { id: channelId, channel, observer, owner, bartek } = await scene()
     const here = await cluster.node(1).observe(anna, channel)

@@ -17,6 +17,7 @@ export interface ActRefusal {
     | 'unknown_channel'
     | 'unknown_user'
     | 'unknown_message'
+    | 'not_undone'
     | 'too_many_acts'
     | 'second_factor_needed'
     | 'last_owner'

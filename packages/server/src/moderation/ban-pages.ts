@@ -1,8 +1,8 @@
 import { type Actor, RECENT_MS, type StoredEvent, type Unnumbered } from '@gwar/protocol'
-import { attachmentOfRow } from '../events/stored-attachment.ts'
 import { foldText } from '../search/fold-text.ts'
 import type { BanRow } from '../store/channels/bans.ts'
 import type { Transactor } from '../store/nouns.ts'
+import { restoredEvents } from './restored-events.ts'
 
 /** How many messages a page has where each gets an event of its own: clients keep 200. */
 const TOLD_PAGE = 200
@@ -69,18 +69,5 @@ export async function restorePage(
     ban,
     page.messages.map(({ id, text }) => ({ id, folded: foldText(text) })),
   )
-  const rows = isTold ? await tx.messages.byIds(ban.channelId, ids) : []
-  return {
-    events: rows
-      .toSorted((one, other) => one.seq - other.seq)
-      .map(({ id, text, attachments, embeds }) => ({
-        type: 'restored',
-        at: at.getTime(),
-        messageId: id,
-        text,
-        attachments: attachments.map(attachmentOfRow),
-        embeds,
-      })),
-    below: page.below,
-  }
+  return { events: isTold ? await restoredEvents(tx, ban.channelId, ids, at) : [], below: page.below }
 }

@@ -68,11 +68,15 @@ async function clearOther(
   // the letters that the author has now; a deleted account has none
   const authorModes = fate.userId === null ? null : await storedModes(tx, channel.id, fate.userId)
   if (!scene.reaches(authorModes ?? '')) return refused('no_permission')
+  const actorId = by?.id ?? null
   if (isGone(fate)) {
-    await tx.messages.keepCleared(channel.id, messageId, at)
+    const deletion = await tx.moderationActs.lastDeletion(channel.id, messageId)
+    const isRepeated =
+      deletion?.actorId === actorId && deletion.createdAt.getTime() === fate.clearedAt?.getTime()
+    // who deletes twice has deleted once, and can take it back
+    if (!isRepeated) await tx.messages.keepCleared(channel.id, messageId, at)
     return NOTHING
   }
-  const actorId = by?.id ?? null
   await tx.messages.clear(channel.id, messageId, { by: actorId, at })
   await tx.moderationActs.add(
     {

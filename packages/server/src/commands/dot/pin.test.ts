@@ -64,6 +64,25 @@ describe.each(anyEngine())('.pin and .unpin on %s', (engine) => {
     expect(member.lines.filter((line) => / (?:UN)?PIN #raz/.test(line))).toHaveLength(2)
   })
 
+  test('[D2] a change is taken back only where it stands: the one before comes back, and nobody else’s goes', async () => {
+    const { channel, owner, id } = await scene('wstecz')
+    const [second, third] = [await say(owner, 'wstecz', 'drugie'), await say(owner, 'wstecz', 'trzecie')]
+    const isPinned = async () => (await pinned(channel))?.id ?? null
+    await done(owner, 'wstecz', `.pin ${id} -`)
+    await done(owner, 'wstecz', `.pin ${second}`)
+    await done(owner, 'wstecz', `.pin ${id} ${second.toUpperCase()}`)
+    expect(await isPinned()).toBe(id)
+    await done(owner, 'wstecz', `.pin ${third}`)
+    for (const [command, name] of [
+      [`.pin ${id} ${second}`, 'not_undone'],
+      [`.pin ${id} -`, 'not_undone'],
+      [`.pin ${id} - -`, 'usage_pin'],
+      [`.pin ${id} drugie`, 'unknown_message'],
+    ] as const)
+      expect(await refusal(owner, 'wstecz', command)).toBe(name)
+    expect(await isPinned()).toBe(third)
+  })
+
   test('[OPEN-163] a member, VIPs included, has no right to', async () => {
     const { channel, owner, member, id } = await scene('vip')
     owner.send('MODE #vip +h Bartek')

@@ -6,6 +6,7 @@ import { mute } from './mute.ts'
 import { pin, unpin } from './pin.ts'
 import { purge } from './purge.ts'
 import { removeMessage } from './remove-message.ts'
+import { restoreMessage } from './restore-message.ts'
 import { subscription } from './subscription.ts'
 import { unban } from './unban.ts'
 import { voteOnMessage } from './vote-message.ts'
@@ -18,6 +19,7 @@ export const DOT_COMMANDS: { readonly [Name in DotCommandName]: DotCommand } = {
   pin,
   purge,
   removemessage: removeMessage,
+  restoremessage: restoreMessage,
   subscription,
   unban,
   unpin,

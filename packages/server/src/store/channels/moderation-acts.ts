@@ -26,6 +26,7 @@ export type ModerationAction =
   | 'unban'
   | 'kick'
   | 'delete_message'
+  | 'restore_message'
   | 'purge'
   | 'pin'
   | 'unpin'
@@ -100,6 +101,21 @@ function writeModerationActs(db: Kysely<Database>) {
         })
         .execute()
     },
+
+    /** Who deleted a message last as a moderator, and when; the actor is null for the service. */
+    lastDeletion: (
+      channelId: string,
+      messageId: string,
+    ): Promise<{ readonly actorId: string | null; readonly createdAt: Date } | undefined> =>
+      db
+        .selectFrom('moderationActs')
+        .select(['actorId', 'createdAt'])
+        .where('channelId', '=', channelId)
+        .where('messageId', '=', messageId)
+        .where('action', '=', 'delete_message')
+        .orderBy('createdAt', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
 
     /** The time of this person's `nth` newest entry since then; undefined where there are fewer. */
     async timeOfNth(

@@ -115,6 +115,24 @@ function writeMessages(db: Kysely<Database>) {
     },
 
     /**
+     * Restores a message that a moderator deleted at that time; false where that deletion does not stand any more.
+     * `folded` is its text in the form of the search index.
+     */
+    async restore(channelId: string, id: string, clearedAt: Date, folded: string): Promise<boolean> {
+      const restored = await db
+        .updateTable('messages')
+        .set({ clearedAt: null, clearedBy: null, search: sql`to_tsvector('simple', ${folded})` })
+        .where('channelId', '=', channelId)
+        .where('id', '=', id)
+        .where('clearedAt', '=', clearedAt)
+        .where('clearedIn', 'is', null)
+        .where('isRemoved', '=', false)
+        .returning('id')
+        .execute()
+      return restored.length > 0
+    },
+
+    /**
      * Marks a message that a ban deleted so that it stays deleted when the ban is lifted, because its author or a
      * moderator deleted it, too.
      */

@@ -1,6 +1,6 @@
 import { bufferKey, GUEST, may, type BufferKey, type MessageEvent } from '@gwar/protocol'
 import { useLayoutEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react'
-import { comeBack, command } from '../../connection/chat.ts'
+import { comeBack } from '../../connection/chat.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { MESSAGES_ID } from '../../shell/frame/skip-links.tsx'
 import type { Removal } from '../../store/buffer.ts'
@@ -17,10 +17,10 @@ import { PinIcon } from '../../ui/icons/late-icons.tsx'
 import { emoticonTable, NO_EMOTICONS } from '../../ui/message-text/emoticon-table.ts'
 import { plainMessage } from '../../ui/message-text/formats.ts'
 import { MessageText } from '../../ui/message-text/message-text.tsx'
-import { notify } from '../../ui/toasts/notify.ts'
 import styles from './above-bars.module.css'
 import { useFace } from './face.ts'
 import { Nick } from '../rows/nick.tsx'
+import { pinMessage } from '../rows/row-deeds.tsx'
 
 /** Says who removed the reader from the channel, where nothing comes any more until they go back by hand. */
 export function RemovalBar({ target, removal }: { target: string; removal: Removal }): ReactElement {
@@ -57,10 +57,7 @@ export function PinnedBar({ target, message }: { target: string; message: Messag
   const mayUnpin = may('pin', ownName === null ? GUEST : { guest: false, modes: ownModes })
   const { id, from, color, text } = message
   const jump = (): void => stores.jumps.ask({ key, messageId: id })
-  const unpin = async (): Promise<void> => {
-    const answer = await command(target, `.unpin ${id}`)
-    if (!answer.ok && answer.text === null) notify('red', texts.failure.connection, 10_000)
-  }
+  const unpin = (): void => void pinMessage({ target, bufferKey: key }, message, false)
   const said = {
     ownName: null,
     emoticons,
@@ -83,7 +80,7 @@ export function PinnedBar({ target, message }: { target: string; message: Messag
             {texts.channel.pinnedJump}
           </button>
           {mayUnpin && face === 'whole' && (
-            <button type="button" className={styles['link']} onClick={() => void unpin()}>
+            <button type="button" className={styles['link']} onClick={unpin}>
               {texts.message.unpin}
             </button>
           )}
@@ -109,7 +106,7 @@ export function PinnedBar({ target, message }: { target: string; message: Messag
         </IconButton>
       )}
       {mayUnpin && face === null && (
-        <IconButton label={texts.message.unpin} onClick={() => void unpin()}>
+        <IconButton label={texts.message.unpin} onClick={unpin}>
           <CloseIcon isSmall />
         </IconButton>
       )}

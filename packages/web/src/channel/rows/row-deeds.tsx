@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { command } from '../../connection/chat.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import { answeredVote, nextVote, ownVote, withPendingVote } from '../../store/fold/pending-votes.ts'
+import { isOwn } from '../../store/fold/highlight.ts'
 import { stores } from '../../store/stores.ts'
 import { ask } from '../../ui/dialog/ask.ts'
 import { notify } from '../../ui/toasts/notify.ts'
@@ -15,7 +16,7 @@ const VoterList = lazy(async () => ({
 }))
 
 /** Sends a command to the channel. The list shows a refusal; a missing connection is told by a notice. */
-async function say(scene: RowScene, text: string): Promise<boolean> {
+async function say(scene: Pick<RowScene, 'target'>, text: string): Promise<boolean> {
   const answer = await command(scene.target, text)
   if (!answer.ok && answer.text === null) notify('red', currentTexts().failure.connection)
   return answer.ok
@@ -50,7 +51,9 @@ export async function deleteMessage(
     })
     if (answer === null) return
   }
-  await say(scene, `.removemessage ${event.id}`)
+  const isDone = await say(scene, `.removemessage ${event.id}`)
+  // what its author deletes is gone
+  if (isDone && !isOwn(event, scene.ownName)) offerUndo(scene, 'deleted', `.restoremessage ${event.id}`)
 }
 
 /** Removes a message for good; always asks first, because that cannot be undone. */
@@ -67,8 +70,27 @@ export async function purgeMessage(scene: RowScene, event: MessageEvent): Promis
   if (await say(scene, `.purge ${event.id}`)) notify('green', texts.purged, 3000)
 }
 
-export async function pinMessage(scene: RowScene, event: MessageEvent, isPinned: boolean): Promise<void> {
-  await say(scene, `${isPinned ? '.pin' : '.unpin'} ${event.id}`)
+/** Pins a message or unpins it; taking that back puts what was pinned before into its place. */
+export async function pinMessage(
+  scene: Pick<RowScene, 'target' | 'bufferKey'>,
+  { id }: MessageEvent,
+  isPinned: boolean,
+): Promise<void> {
+  const before = stores.buffers.get(scene.bufferKey)?.channel.pinnedId ?? null
+  if (!(await say(scene, `${isPinned ? '.pin' : '.unpin'} ${id}`))) return
+  // what somebody else pins meanwhile stays
+  const back = isPinned ? (before === null ? `.unpin ${id}` : `.pin ${before} ${id}`) : `.pin ${id} -`
+  offerUndo(scene, isPinned ? 'pinned' : 'unpinned', back)
+}
+
+function offerUndo(
+  { target }: Pick<RowScene, 'target'>,
+  deed: 'deleted' | 'pinned' | 'unpinned',
+  back: string,
+): void {
+  void untilLoaded(() => import('../../shell/moderation/offer-undo.ts')).then(({ offerCommand }) =>
+    offerCommand(target, deed, back),
+  )
 }
 
 /** Who voted on a message; follows what comes while it is open (VOTE-13). */

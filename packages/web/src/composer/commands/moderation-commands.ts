@@ -139,6 +139,7 @@ export const MODERATION_COMMANDS: readonly BoxCommand[] = [
   ...groups('mod', 'o'),
   ...groups('vip', 'h'),
   dot('delete', 'removemessage', 'delete_others', [needs('message')], ['/removemessage']),
+  dot('restore', 'restoremessage', 'delete_others', [needs('message')], ['/restoremessage']),
   dot('pin', 'pin', 'pin', [needs('message')]),
   dot('unpin', 'unpin', 'pin', [needs('message')]),
   dot('purge', 'purge', 'purge', [needs('message')]),

@@ -4,6 +4,7 @@ import { refusalText } from '../../connection/sending/refusal-text.ts'
 import { loadPageTexts } from '../../locale/locale-store.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import { notify } from '../../ui/toasts/notify.ts'
+import { offerUndo, takeBack } from './offer-undo.ts'
 import type { SentenceWish } from './sentence-wish.ts'
 
 /** A mute for some seconds, or a ban for some or for ever (null) that takes messages along. */
@@ -18,8 +19,6 @@ export type Sentence =
 
 /** The mute that is one press away. */
 export const SHORT_MUTE_SECONDS = 600
-/** How long a deed can be taken back by its notice. */
-const UNDO_MS = 10_000
 
 /** Mutes or bans at once; the notice of it takes the deed back for ten seconds. False where it was refused. */
 export async function passSentence(
@@ -46,18 +45,7 @@ export async function passSentence(
     sentence.kind === 'mute'
       ? texts.card.muted({ name, seconds: sentence.seconds })
       : texts.card.bannedNow({ name, isTimed: seconds !== null, seconds: seconds ?? 0 })
-  const run = (): void => void takeBack({ target, name, onChange })
-  notify('green', said, UNDO_MS, { label: texts.moderation.undo, run })
+  // the list tells that it is lifted
+  offerUndo(said, () => void takeBack(target, `.unban ${name}`).then((isDone) => isDone && onChange?.(null)))
   return true
-}
-
-/** The list tells that it is lifted; only a refusal needs a notice. */
-async function takeBack({
-  target,
-  name,
-  onChange,
-}: Pick<SentenceWish, 'target' | 'name' | 'onChange'>): Promise<void> {
-  const answer = await command(target, `.unban ${name}`)
-  if (answer.ok) onChange?.(null)
-  else notify('red', refusalText(currentTexts(), answer))
 }

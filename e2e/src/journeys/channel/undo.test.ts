@@ -1,0 +1,110 @@
+import { pl } from '@gwar/protocol/texts/pl'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeBrowser, hasBrowser } from '../../browser.ts'
+import { pointAt } from '../../point-at.ts'
+import { RowsWorld, said } from '../../rows-world.ts'
+import { see } from '../../see.ts'
+
+afterAll(closeBrowser)
+
+const { message: texts, moderation } = pl
+
+describe.skipIf(!hasBrowser())('what a moderator does with a message is taken back', () => {
+  let rows: RowsWorld
+
+  beforeAll(async () => {
+    rows = await RowsWorld.create()
+  })
+
+  afterAll(() => rows.close())
+
+  const toasts = (page: Page): Locator => page.getByRole('region', { name: pl.toast.region })
+  const undo = (page: Page): Locator => toasts(page).getByRole('button', { name: moderation.undo })
+  const choose = async (page: Page, row: Locator, name: string): Promise<void> => {
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+
+  it('[CLEAR-10, CLEAR-11] [D2] a deletion, asked or at once, comes back in its place before everybody’s eyes', async () => {
+    const name = await rows.place()
+    const author = await rows.join(rows.troll, name)
+    const { page, chat, errors, close } = await rows.open(name, rows.bramkarz)
+    const viewer = await rows.open(name, rows.halinka)
+    const row = await said(author, name, 'jednak dobre', chat)
+    await said(author, name, 'po nim', chat)
+    const seen = viewer.chat.row('jednak dobre')
+    const order = async (): Promise<readonly string[]> => {
+      const whole = (await viewer.page.getByRole('log').textContent())!
+      return ['jednak dobre', 'po nim'].toSorted((a, b) => whole.indexOf(a) - whole.indexOf(b))
+    }
+    const placeholder = viewer.page.getByText(texts.deletedBy({ name: 'Bramkarz_09' }))
+
+    // asked first
+    await choose(page, row, texts.delete)
+    const question = page.getByRole('dialog', { name: texts.delete })
+    await see(seen).toGo(() => question.getByRole('button', { name: texts.deleteAccept }).click())
+    await see(placeholder).toHaveCount(1)
+    await see(toasts(page).getByText(moderation.deleted)).toBeVisible()
+    await see(placeholder).toGo(() => undo(page).click())
+    await see(seen).toHaveCount(1)
+    expect(await order()).toEqual(['jednak dobre', 'po nim'])
+    await see(undo(page)).toHaveCount(0)
+
+    // at once, by the mouse
+    const remove = row.getByRole('button', { name: texts.delete })
+    await pointAt(row, remove)
+    await see(seen).toGo(() => remove.click({ modifiers: ['Shift'] }))
+    await see(placeholder).toGo(() => undo(page).click())
+    await see(row).toHaveCount(1)
+
+    // what somebody else deleted as well stays deleted, and it is said why
+    await pointAt(row, remove)
+    await see(seen).toGo(() => remove.click({ modifiers: ['Shift'] }))
+    await see(undo(page)).toBeVisible()
+    const owner = await rows.join(rows.rudzik, name)
+    const id = (await viewer.page
+      .locator('[data-row]')
+      .filter({ hasText: texts.deletedBy({ name: 'Bramkarz_09' }) })
+      .getAttribute('data-row'))!
+    rows.world.clock.advance(1)
+    owner.send(`PRIVMSG #${name} :.removemessage ${id}`)
+    await owner.settled()
+    await undo(page).click()
+    await see(toasts(page).getByText(pl.chat.i18n.not_undone)).toBeVisible()
+    await see(placeholder).toHaveCount(1)
+
+    for (const window of [{ errors, close }, viewer]) {
+      expect(window.errors).toEqual([])
+      await window.close()
+    }
+    for (const client of [author, owner]) client.cut()
+  })
+
+  it('[ROLE-38] [D2] pinning brings back what was pinned before, and unpinning what was pinned', async () => {
+    const name = await rows.place()
+    const author = await rows.join(rows.troll, name)
+    const { page, chat, errors, close } = await rows.open(name, rows.bramkarz)
+    const first = await said(author, name, 'pierwsze ogłoszenie', chat)
+    const second = await said(author, name, 'drugie ogłoszenie', chat)
+    const bar = page.getByRole('region', { name: pl.channel.pinned })
+
+    await choose(page, first, texts.pin)
+    await see(bar).toHaveText(/pierwsze/)
+    await see(toasts(page).getByText(moderation.pinned)).toBeVisible()
+    await choose(page, second, texts.pin)
+    await see(bar).toHaveText(/drugie/)
+    await undo(page).click()
+    await see(bar).toHaveText(/pierwsze/)
+    await choose(page, first, texts.unpin)
+    await see(toasts(page).getByText(moderation.unpinned)).toBeVisible()
+    await see(bar).toHaveCount(0)
+    await undo(page).click()
+    await see(bar).toHaveText(/pierwsze/)
+
+    expect(errors).toEqual([])
+    await close()
+    author.cut()
+  })
+})
