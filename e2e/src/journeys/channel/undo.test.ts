@@ -107,4 +107,41 @@ describe.skipIf(!hasBrowser())('what a moderator does with a message is taken ba
     await close()
     author.cut()
   })
+
+  it('[D2] U takes the last deed back while its notice stands, and is a letter in the box and afterwards', async () => {
+    const name = await rows.place()
+    const author = await rows.join(rows.troll, name)
+    const { page, chat, errors, close } = await rows.open(name, rows.bramkarz)
+    const row = await said(author, name, 'kup u mnie', chat)
+    await choose(page, row, texts.muteShort)
+    await see(undo(page)).toHaveAttribute('aria-keyshortcuts', 'U')
+    // who writes goes on writing, and who presses another key with it means that
+    await chat.box.focus()
+    await page.keyboard.press('u')
+    await see(chat.box).toHaveValue('u')
+    await row.focus()
+    await page.keyboard.press('Alt+u')
+    await see(undo(page)).toGo(() => page.keyboard.press('u'))
+    await see(chat.row('Bramkarz_09 zdejmuje wyciszenie: Troll')).toHaveCount(1)
+
+    // only the last one
+    await choose(page, row, texts.pin)
+    await see(toasts(page).getByText(moderation.pinned)).toBeVisible()
+    await row.focus()
+    await see(row).toGo(() => page.keyboard.press('Shift+Delete'))
+    await see(toasts(page).getByText(moderation.deleted)).toBeVisible()
+    await see(undo(page)).toGo(() => page.keyboard.press('Shift+U'))
+    await see(row).toHaveCount(1)
+    await row.focus()
+    await see(chat.row('Bramkarz_09 zdejmuje')).toHaveCount(1)
+
+    // nothing is left to take back: it is a letter
+    await page.getByRole('link').first().focus()
+    await page.keyboard.press('u')
+    await see(chat.box).toHaveValue('uu')
+
+    expect(errors).toEqual([])
+    await close()
+    author.cut()
+  })
 })

@@ -829,6 +829,7 @@ export const enPages: PageTexts = {
     send: "Send the message",
     suggest: "Insert the suggestion",
     title: "Keyboard shortcuts",
+    undo: "Undo, while a notification offers it",
     within: "Go into the message: links, buttons",
   },
   login: {

@@ -1187,6 +1187,7 @@ export interface PageTexts {
     send: string
     suggest: string
     title: string
+    undo: string
     within: string
   }
   login: {

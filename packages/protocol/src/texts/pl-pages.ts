@@ -829,6 +829,7 @@ export const plPages: PageTexts = {
     send: "Wyślij wiadomość",
     suggest: "Wstaw podpowiedź",
     title: "Skróty klawiszowe",
+    undo: "Cofnij, gdy powiadomienie to proponuje",
     within: "Wejdź w wiadomość: linki, przyciski",
   },
   login: {

@@ -21,6 +21,7 @@ function Keys(): ReactElement {
         [keys.jump, 'Ctrl', 'K'],
         [keys.nextChannel, 'Alt', '↓'],
         [keys.nextUnread, 'Alt', 'Shift', '↓'],
+        [keys.undo, 'U'],
         [keys.close, 'Escape'],
       ],
     ],

@@ -14,6 +14,8 @@ export interface Toast {
 
 export interface ToastAction {
   readonly label: string
+  /** The key that presses it, where there is one. */
+  readonly key?: string
   readonly run: () => void
 }
 

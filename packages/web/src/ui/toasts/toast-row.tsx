@@ -44,6 +44,7 @@ export function ToastRow({ toast, isPaused }: { toast: Toast; isPaused: boolean 
         <button
           type="button"
           className={styles['action']}
+          aria-keyshortcuts={action.key}
           onClick={() => {
             dismiss(id)
             action.run()
