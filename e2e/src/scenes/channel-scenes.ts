@@ -50,7 +50,7 @@ export const CHANNEL_SCENES: readonly Scene[] = [
   ),
   scene('channel-banned', 'pan_Tofu', CHANNEL, async (stage) => {
     await stage.full()
-    await see(stage.page.getByText(stage.texts.composer.bannedHint)).toBeVisible()
+    await see(stage.page.getByText(stage.texts.ownBan.bannedHint)).toBeVisible()
   }),
   scene('channel-muted', 'ToNieJaSerio', CHANNEL, async (stage) => {
     await stage.full()
@@ -179,7 +179,7 @@ export const CHANNEL_SCENES: readonly Scene[] = [
           file('klip.webm', 700_000),
           file('notatki.txt', 1200),
         ])
-      await stage.button(stage.texts.composer.markSpoiler({ name: 'klip.webm' })).click()
+      await stage.button(stage.texts.fileTray.markSpoiler({ name: 'klip.webm' })).click()
     },
     { spoils: true },
   ),

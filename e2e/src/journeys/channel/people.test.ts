@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     await see(moderator.panel.card).toHaveText(/Wyciszenie do:/)
     await see(moderator.page.getByText('Wyciszono kasztanek na 10 minut')).toBeVisible()
     await moderator.panel.button(pl.card.unmuteAct).click()
-    await see(moderator.chat.row('Bramkarz_09 zdejmuje wyciszenie: kasztanek')).toHaveCount(1)
+    await see(moderator.chat.row('Bramkarz_09 cofa wyciszenie: kasztanek')).toHaveCount(1)
     await see(moderator.page.getByText(pl.card.unmuted({ name: 'kasztanek' }))).toBeVisible()
 
     // the three choices by keyboard: what is chosen stands on the button, and Escape bans nobody

@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser())('rows', () => {
     await see(chat.row('przestań').getByText(texts.deleted)).toBeVisible()
     await see(chat.row('reklama')).toHaveCount(0)
     await chat.say('.unban Troll')
-    await see(silver('Bramkarz_09 zdejmuje bana: Troll')).toHaveCount(1)
+    await see(silver('Bramkarz_09 cofa bana: Troll')).toHaveCount(1)
     await chat.say('.unban Troll')
     // both are back with the ban's end
     await see(advert).toHaveText(/reklama/)

@@ -122,7 +122,7 @@ describe.skipIf(!hasBrowser())('what a moderator does with a message is taken ba
     await row.focus()
     await page.keyboard.press('Alt+u')
     await see(undo(page)).toGo(() => page.keyboard.press('u'))
-    await see(chat.row('Bramkarz_09 zdejmuje wyciszenie: Troll')).toHaveCount(1)
+    await see(chat.row('Bramkarz_09 cofa wyciszenie: Troll')).toHaveCount(1)
 
     // only the last one
     await choose(page, row, texts.pin)
@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser())('what a moderator does with a message is taken ba
     await see(undo(page)).toGo(() => page.keyboard.press('Shift+U'))
     await see(row).toHaveCount(1)
     await row.focus()
-    await see(chat.row('Bramkarz_09 zdejmuje')).toHaveCount(1)
+    await see(chat.row('Bramkarz_09 cofa')).toHaveCount(1)
 
     // nothing is left to take back: it is a letter
     await page.getByRole('link').first().focus()

@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser())('commands in the box', () => {
     await see(chat.row(/wycisza Halinka77/)).toHaveCount(1)
     await see(chat.box).toHaveValue('')
     await chat.say('/untimeout Halinka77')
-    await see(chat.row(/zdejmuje wyciszenie: Halinka77/)).toHaveCount(1)
+    await see(chat.row(/cofa wyciszenie: Halinka77/)).toHaveCount(1)
     await chat.say('/slow 30')
     await see(chat.row(/włącza tryb powolny/)).toHaveCount(1)
     await chat.say('/slowoff')

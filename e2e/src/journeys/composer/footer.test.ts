@@ -161,7 +161,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     })
     await choose(page, file('pierwszy.bin', 200_000), file('drugi.bin', 200_000), file('trzeci.bin', 200_000))
     await see(tray(page)).toHaveCount(3)
-    await page.getByRole('button', { name: texts.markSpoiler({ name: 'pierwszy.bin' }) }).click()
+    await page.getByRole('button', { name: pl.fileTray.markSpoiler({ name: 'pierwszy.bin' }) }).click()
     await see(tray(page).first()).toHaveText(/195\s?kB, spoiler/)
 
     // they would go with the page, so it asks
@@ -191,7 +191,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     // once more while they are on their way: what it would send is looked for at the end
     await chat.box.press('Enter')
     await see(tray(page).nth(2)).toHaveText(/195\s?kB, czeka/)
-    await page.getByRole('button', { name: texts.removeFile({ name: 'trzeci.bin' }) }).click()
+    await page.getByRole('button', { name: pl.fileTray.removeFile({ name: 'trzeci.bin' }) }).click()
     await see(tray(page)).toHaveCount(2)
 
     const said = await listener.expect(
@@ -239,7 +239,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBe(360)
     for (const name of ['a.txt', 'b.txt', 'c.txt']) {
-      const remove = page.getByRole('button', { name: texts.removeFile({ name }) })
+      const remove = page.getByRole('button', { name: pl.fileTray.removeFile({ name }) })
       await see(remove).toGo(() => remove.click())
     }
     await see(tray(page)).toHaveCount(0)
@@ -315,7 +315,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await ownerSays('PRIVMSG #rudzik :.mute Halinka77 600 spoilery')
     const clock = page.getByRole('timer')
     await see(clock).toHaveText(/^(10:00|9:5\d)$/)
-    await see(page.getByText(texts.mutedBy({ name: 'Rudzik' }))).toBeVisible()
+    await see(page.getByText(pl.ownBan.mutedBy({ name: 'Rudzik' }))).toBeVisible()
     await see(page.getByText(/^Znów napiszesz za (?:10|9) minut\. Powód: spoilery$/)).toBeVisible()
     const told = page.getByRole('status').filter({ hasText: /Znów napiszesz/ })
     await see(told).toHaveAttribute('aria-live', 'polite')
@@ -343,13 +343,13 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await see(chat.box).toHaveValue('nie zdążę')
     await see(chat.box).toBeFocused()
     await see(tray(page)).toHaveCount(1)
-    await page.getByRole('button', { name: texts.removeFile({ name: 'czeka.txt' }) }).click()
+    await page.getByRole('button', { name: pl.fileTray.removeFile({ name: 'czeka.txt' }) }).click()
     await chat.box.press('Enter')
     await see(chat.row('nie zdążę')).toHaveCount(1)
 
     await ownerSays('PRIVMSG #rudzik :.ban Halinka77')
-    await see(page.getByText(texts.bannedBy({ name: 'Rudzik' }))).toBeVisible()
-    await see(page.getByText(texts.bannedHint)).toBeVisible()
+    await see(page.getByText(pl.ownBan.bannedBy({ name: 'Rudzik' }))).toBeVisible()
+    await see(page.getByText(pl.ownBan.bannedHint)).toBeVisible()
     expect(await clock.count()).toBe(0)
     await see(over).toHaveCount(0)
     await ownerSays('PRIVMSG #rudzik :.unban Halinka77')
@@ -403,7 +403,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     const banner = share.page.getByRole('textbox', { name: texts.shareMessage })
     await see(banner).toGo(() => choose(share.page, file('wcześniej.txt')))
     await see(tray(share.page)).toHaveCount(1)
-    await share.page.getByRole('button', { name: texts.removeFile({ name: 'wcześniej.txt' }) }).click()
+    await share.page.getByRole('button', { name: pl.fileTray.removeFile({ name: 'wcześniej.txt' }) }).click()
     await banner.fill('kolejny raz!')
     await see(share.page.getByRole('button', { name: texts.share })).toGo(() =>
       share.page.getByRole('button', { name: texts.share }).click(),

@@ -37,7 +37,7 @@ const SAME = new Set([
   'modesPanel.level.h',
   'modesPanel.level.o',
   'modesPanel.level.v',
-  'composer.fileSpoiler',
+  'fileTray.fileSpoiler',
   'emoticonPanel.emoji',
   'hot.hours',
   'language.pl',

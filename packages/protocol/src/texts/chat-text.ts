@@ -50,6 +50,7 @@ function completeValues(values: NoticeValues, texts: Texts) {
     is_timed: values['is_timed'] === true,
     // a server that does not send it sells subscriptions
     is_sold: values['is_sold'] !== false,
+    is_undo: values['is_undo'] === true,
     // a server that does not send it speaks of a ban
     was_muted: values['was_muted'] === true,
     reason,

@@ -574,6 +574,14 @@ export const enPages: PageTexts = {
     tooLong: (a) => `At most ${a.length} characters`,
     tooShort: (a) => `At least ${a.length} characters`,
   },
+  fileTray: {
+    fileDone: (a) => `${a.size}, done`,
+    fileProgress: (a) => `${a.loaded} of ${a.size}`,
+    fileSpoiler: (a) => `${a.state}, spoiler`,
+    fileWaits: (a) => `${a.size}, waiting`,
+    markSpoiler: (a) => `Mark as a spoiler: ${a.name}`,
+    removeFile: (a) => `Remove file: ${a.name}`,
+  },
   firstHour: {
     add: "Add",
     address: "Address",
@@ -994,6 +1002,14 @@ export const enPages: PageTexts = {
     controllerTitle: "Data controller",
     dataContact: "Contact about personal data:",
     title: "Who runs the service",
+  },
+  ownBan: {
+    banReason: (a) => `Reason: ${a.reason}`,
+    bannedBy: (a) => `Permanently banned by ${a.name}`,
+    bannedForBy: (a) => `${a.name} banned you`,
+    bannedHint: "You can still read the channel.",
+    mutedBy: (a) => `${a.name} muted you`,
+    mutedUntil: (a) => `You can write again in ${h(a.seconds)}.`,
   },
   people: {
     add: "Add by name",

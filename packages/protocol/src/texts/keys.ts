@@ -114,7 +114,7 @@ export interface ChatTexts {
       too_many_acts: (a: { seconds: number }) => Parts<'b'>
       too_many_blocks: string
       unbanned: (a: { target_name: string | number; was_muted: boolean }) => Parts<'b'>
-      unbannedby: (a: { creator_name: string | number; target_name: string | number; was_muted: boolean }) => Parts<'b'>
+      unbannedby: (a: { creator_name: string | number; is_undo: boolean; target_name: string | number; was_muted: boolean }) => Parts<'b'>
       unknown_channel: string
       unknown_message: string
       unknown_mode: string
@@ -135,33 +135,21 @@ export interface ChatTexts {
   }
   composer: {
     attach: string
-    banReason: (a: { reason: string | number }) => string
-    bannedBy: (a: { name: string | number }) => string
-    bannedForBy: (a: { name: string | number }) => string
-    bannedHint: string
     cancelReply: string
     closeShare: string
     draft: string
     dropFiles: string
     emoticons: string
-    fileDone: (a: { size: string | number }) => string
-    fileProgress: (a: { loaded: string | number; size: string | number }) => string
-    fileSpoiler: (a: { state: string | number }) => string
     fileTooLarge: (a: { n: string | number }) => string
-    fileWaits: (a: { size: string | number }) => string
     files: string
     inbox: string
     inboxUnread: (a: { count: number }) => string
     label: string
     left: (a: { count: number }) => string
-    markSpoiler: (a: { name: string | number }) => string
     mayWrite: string
     moderatorsOnly: string
-    mutedBy: (a: { name: string | number }) => string
-    mutedUntil: (a: { seconds: number }) => string
     over: (a: { count: number }) => string
     reconnecting: string
-    removeFile: (a: { name: string | number }) => string
     replying: (a: { name: string | number }) => string
     send: string
     sendFailed: string
@@ -932,6 +920,14 @@ export interface PageTexts {
     tooLong: (a: { length: string | number }) => string
     tooShort: (a: { length: string | number }) => string
   }
+  fileTray: {
+    fileDone: (a: { size: string | number }) => string
+    fileProgress: (a: { loaded: string | number; size: string | number }) => string
+    fileSpoiler: (a: { state: string | number }) => string
+    fileWaits: (a: { size: string | number }) => string
+    markSpoiler: (a: { name: string | number }) => string
+    removeFile: (a: { name: string | number }) => string
+  }
   firstHour: {
     add: string
     address: string
@@ -1352,6 +1348,14 @@ export interface PageTexts {
     controllerTitle: string
     dataContact: string
     title: string
+  }
+  ownBan: {
+    banReason: (a: { reason: string | number }) => string
+    bannedBy: (a: { name: string | number }) => string
+    bannedForBy: (a: { name: string | number }) => string
+    bannedHint: string
+    mutedBy: (a: { name: string | number }) => string
+    mutedUntil: (a: { seconds: number }) => string
   }
   people: {
     add: string

@@ -574,6 +574,14 @@ export const plPages: PageTexts = {
     tooLong: (a) => `Maksymalnie ${a.length} znaki`,
     tooShort: (a) => `Minimalnie ${a.length} znaki`,
   },
+  fileTray: {
+    fileDone: (a) => `${a.size}, gotowe`,
+    fileProgress: (a) => `${a.loaded} z ${a.size}`,
+    fileSpoiler: (a) => `${a.state}, spoiler`,
+    fileWaits: (a) => `${a.size}, czeka`,
+    markSpoiler: (a) => `Oznacz jako spoiler: ${a.name}`,
+    removeFile: (a) => `Usuń plik: ${a.name}`,
+  },
   firstHour: {
     add: "Dodaj",
     address: "Adres",
@@ -994,6 +1002,14 @@ export const plPages: PageTexts = {
     controllerTitle: "Administrator danych",
     dataContact: "Kontakt w sprawach danych osobowych:",
     title: "Kto prowadzi usługę",
+  },
+  ownBan: {
+    banReason: (a) => `Powód: ${a.reason}`,
+    bannedBy: (a) => `Ban na stałe od ${a.name}`,
+    bannedForBy: (a) => `${a.name} banuje cię`,
+    bannedHint: "Możesz dalej czytać kanał.",
+    mutedBy: (a) => `${a.name} wycisza cię`,
+    mutedUntil: (a) => `Znów napiszesz za ${h(a.seconds)}.`,
   },
   people: {
     add: "Dodaj po nazwie",

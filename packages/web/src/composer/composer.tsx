@@ -24,9 +24,10 @@ import { untilLoaded } from '../ui/loading/until-loaded.ts'
 import { whenIdle } from '../ui/loading/when-quiet.ts'
 
 // seldom shown: their code is loaded when they are
-const FileTray = lazy(async () => ({
-  default: (await untilLoaded(() => import('./files/file-tray.tsx'))).FileTray,
-}))
+const FileTray = lazy(async () => {
+  const load = () => Promise.all([import('./files/file-tray.tsx'), loadPageTexts()])
+  return { default: (await untilLoaded(load))[0].FileTray }
+})
 const DropZone = lazy(async () => {
   // a file is dropped on a page that was looked at first
   await new Promise<void>((resolve) => whenIdle(resolve))
@@ -36,9 +37,10 @@ const GuestBand = lazy(async () => {
   const load = () => Promise.all([import('./states/guest-band.tsx'), loadPageTexts()])
   return { default: (await untilLoaded(load))[0].GuestBand }
 })
-const BannedNotice = lazy(async () => ({
-  default: (await untilLoaded(() => import('./states/banned-notice.tsx'))).BannedNotice,
-}))
+const BannedNotice = lazy(async () => {
+  const load = () => Promise.all([import('./states/banned-notice.tsx'), loadPageTexts()])
+  return { default: (await untilLoaded(load))[0].BannedNotice }
+})
 
 /** A counter shows once fewer than this many characters are left. */
 const COUNT_FROM = 100

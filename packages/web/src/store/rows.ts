@@ -2,6 +2,7 @@ import type { ListedEvent } from '@gwar/protocol'
 import type { Buffer } from './buffer.ts'
 import type { GiftCard, GiftCards } from './fold/gift-cards.ts'
 import { hiddenWhy, type Hider } from './fold/hidden.ts'
+import { undone } from './fold/undone.ts'
 import type { Outgoing } from './outgoing.ts'
 
 /** One row of the list, oldest first. Keys are stable: what stays keeps its element, and an echo its line's row. */
@@ -51,7 +52,7 @@ function dayOf(at: number): Day {
 
 /**
  * The rows of a buffer as they stand on the screen, from the oldest to the newest, without what is hidden and what the
- * row of a gift to many tells.
+ * row of a gift to many, or of a ban that was taken back, tells.
  */
 export function rowsOf(buffer: Buffer, hider?: Hider, gifts?: GiftCards): readonly Row[] {
   const { channel } = buffer
@@ -63,6 +64,7 @@ export function rowsOf(buffer: Buffer, hider?: Hider, gifts?: GiftCards): readon
   const waiting = buffer.outgoing.filter(
     (line) => line.state !== 'failed' && !(line.echo !== null && shown.has(line.echo.id)),
   )
+  const taken = undone(events)
   const rows: Row[] = []
   let day: Day = { from: 0, to: 0 }
   let seq = 0
@@ -92,11 +94,13 @@ export function rowsOf(buffer: Buffer, hider?: Hider, gifts?: GiftCards): readon
       ;({ seq } = event)
     }
     isNewDue ||= event.id === buffer.newFrom
-    if (gifts?.folded.has(event) === true) continue
+    const shownAs = taken.get(event)
+    if (shownAs === null || gifts?.folded.has(event) === true) continue
     if (hider?.removes === true && hiddenWhy(hider, event) !== null) continue
     if (isNewDue) rows.push({ kind: 'new', key: 'new' })
     isNewDue = false
-    add(eventRow(buffer.rowKeys.get(event.id) ?? event.id, event, gifts?.of.get(event)), event.at)
+    const key = buffer.rowKeys.get(event.id) ?? event.id
+    add(eventRow(key, shownAs ?? event, gifts?.of.get(event)), event.at)
   }
   if (channel.more.down) return rows
   addLocal(Infinity)

@@ -57,6 +57,11 @@ describe('[MSG-33] a row names the values of its event in both languages', () =>
     expect(rowOf({ name: 'unbannedby', values }).said).toBe('Bramkarz_09 zdejmuje wyciszenie: Troll')
     expect(rowOf({ name: 'unbannedby', values }, '', 'en').said).toBe('Bramkarz_09 unmutes Troll')
     expect(rowOf({ name: 'unbanned', values }).said).toBe('Troll może znów pisać')
+    const undo = { ...values, is_undo: true }
+    expect(rowOf({ name: 'unbannedby', values: undo }).said).toBe('Bramkarz_09 cofa wyciszenie: Troll')
+    expect(rowOf({ name: 'unbannedby', values: undo }, '', 'en').said).toBe(
+      'Bramkarz_09 takes back the mute of Troll',
+    )
   })
 
   test.each([

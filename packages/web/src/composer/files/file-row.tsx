@@ -18,7 +18,7 @@ export function FileRow(props: {
   onRemove: () => void
 }): ReactElement {
   const { target, pending, isUploading, onRemove } = props
-  const texts = useTexts().composer
+  const texts = useTexts().fileTray
   const { name, isSpoiler, loaded, size, record, preview } = pending
   const state = useStateText(pending, isUploading)
   const part = record !== null ? 1 : loaded === null || size === 0 ? 0 : loaded / size
@@ -68,7 +68,7 @@ export function FileRow(props: {
 }
 
 function useStateText({ loaded, size, record }: PendingFile, isUploading: boolean): string {
-  const texts = useTexts().composer
+  const texts = useTexts().fileTray
   const locale = useLocale()
   const whole = fileSize(size, locale)
   if (!isUploading) return whole

@@ -44,11 +44,11 @@ export function BannedNotice(props: {
   if (begun.ban !== ban) setBegun({ ban, minutes })
 
   const by = ban.by ?? texts.message.deletedUser
-  const { bannedBy, bannedForBy, mutedBy } = texts.composer
+  const { bannedBy, bannedForBy, mutedBy } = texts.ownBan
   const says = ban.isMute ? mutedBy : seconds === null ? bannedBy : bannedForBy
   const [before = '', after = ''] = says({ name: PLACE }).split(PLACE)
   const what =
-    minutes === null ? texts.composer.bannedHint : texts.composer.mutedUntil({ seconds: minutes * MINUTE })
+    minutes === null ? texts.ownBan.bannedHint : texts.ownBan.mutedUntil({ seconds: minutes * MINUTE })
   return (
     <div ref={notice} className={styles['banned']} tabIndex={-1}>
       {ban.isMute ? <HushIcon /> : <BanIcon />}
@@ -61,9 +61,7 @@ export function BannedNotice(props: {
         </p>
         <p>
           {what}
-          {ban.reason !== null && ban.reason !== '' && (
-            <> {texts.composer.banReason({ reason: ban.reason })}</>
-          )}
+          {ban.reason !== null && ban.reason !== '' && <> {texts.ownBan.banReason({ reason: ban.reason })}</>}
         </p>
       </div>
       {seconds !== null && (
