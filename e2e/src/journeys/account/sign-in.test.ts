@@ -333,6 +333,20 @@ describe.skipIf(!hasBrowser())('signing in with others', () => {
     await page.getByRole('button', { name: pl.connections.disconnectLabel({ provider: 'Discord' }) }).click()
     await see(page.getByText(pl.connections.last)).toBeVisible()
     await see(page.getByRole('dialog')).toHaveCount(0)
+
+    // in place of advice, the way to a password: to the account's own address, and good for a login
+    const set = page.getByRole('button', { name: pl.account.setPassword })
+    await set.click()
+    await see(page.getByText('Wysłaliśmy odnośnik na l***@poczta.example.')).toBeVisible()
+    await see(set).toHaveCount(0)
+    const mail = world.mails.findLast(({ to }) => to.address === lena.email)!
+    await page.goto(/^http\S+$/m.exec(mail.text)![0])
+    await page.getByLabel(pl.change.password, { exact: true }).fill('zupełnie nowe hasło')
+    await page.getByLabel(pl.change.repeat).fill('zupełnie nowe hasło')
+    await page.getByRole('button', { name: pl.change.submit }).click()
+    await see(page.getByText(pl.change.done)).toBeVisible()
+    const login = { name: 'Lena', password: 'zupełnie nowe hasło' }
+    expect((await world.http('POST', '/api/auth/login', { body: login })).status).toBe(200)
     await window.close()
   })
 })

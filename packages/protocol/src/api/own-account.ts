@@ -10,8 +10,7 @@ export const ownAccount = {
     /** A new address whose confirmation link was not opened yet. */
     pending_email: z.nullable(z.string()),
     /**
-     * False for an account that was made by a sign-in provider; it sets a password through `POST
-     * /api/auth/password/reset`.
+     * False for an account that was made by a sign-in provider; it sets a password by the link of `ownPasswordLink`.
      */
     has_password: z.boolean(),
     has_second_factor: z.boolean(),
@@ -24,6 +23,15 @@ export const ownAccount = {
   }),
 }
 export type OwnAccount = z.infer<typeof ownAccount.answer>
+
+/**
+ * `POST /api/users/@me/password-link` (beyond the specification): 200 when a link that sets a new password lies in the
+ * mailbox of the account, which `sent_to` shows in part, such as 'a***@poczta.example'. A link of the last 10 minutes
+ * is not sent again. 401; 429; 503 when the mail did not leave.
+ */
+export const ownPasswordLink = {
+  answer: z.object({ sent_to: z.string() }),
+}
 
 const update = z.object({
   /**

@@ -379,6 +379,7 @@ export interface PageTexts {
     nameHint: string
     newPassword: string
     noPassword: string
+    passwordLinkSent: (a: { address: string | number }) => Parts<'b'>
     pending: (a: { email: string | number }) => Parts<'b'>
     restored: string
     save: string
@@ -386,6 +387,7 @@ export interface PageTexts {
     saving: string
     sessions: string
     sessionsIntro: string
+    setPassword: string
     thisSession: string
     unknownDevice: string
     wrongPassword: string

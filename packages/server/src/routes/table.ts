@@ -84,6 +84,7 @@ import { deleteAccountRoute } from './users/delete-account.ts'
 import { endOwnSessionRoute } from './users/end-own-session.ts'
 import { exportDataRoute } from './users/export-data.ts'
 import { logoutOtherSessionsRoute } from './users/logout-other-sessions.ts'
+import { ownPasswordLinkRoute } from './users/own-password-link.ts'
 import { ownBirthdayRoute } from './users/own-birthday.ts'
 import { ownConversationsRoute } from './users/own-conversations.ts'
 import { ownAccountRoute } from './users/own-account.ts'
@@ -128,6 +129,7 @@ export const ROUTES: readonly Route[] = [
   changeLocaleRoute,
   deleteAccountRoute,
   ownAccountRoute,
+  ownPasswordLinkRoute,
   logoutOtherSessionsRoute,
   ownSessionsRoute,
   endOwnSessionRoute,

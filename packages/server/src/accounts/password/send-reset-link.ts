@@ -11,10 +11,10 @@ import { hashToken, newToken } from '../token.ts'
 const RESET_SECONDS = 24 * 60 * 60
 
 /**
- * Attack: names are public, and each link ends the one before. Who asks by the name alone ends none that is younger
- * than this: it lies in the mailbox and still works.
+ * Attack: names are public, a login may be stolen, and each link ends the one before. Who asks by either alone ends
+ * none that is younger than this: it lies in the mailbox and still works.
  */
-const BY_NAME_MS = 10 * 60 * 1000
+const YOUNG_MS = 10 * 60 * 1000
 
 /** Mails a link to the account of the name, of the address, or of both where both are given; otherwise nothing. */
 export async function sendResetLink(
@@ -24,11 +24,27 @@ export async function sendResetLink(
 ): Promise<void> {
   const user = await ownerOf(accounts, wanted)
   if (user === null) return
+  if (wanted.email === '' && (await isResetLinkYoung(accounts, user))) return
+  await mailResetLink(accounts, user, from)
+}
+
+/** Whether a link that was mailed to this address a moment ago still waits to be opened. */
+export async function isResetLinkYoung(
+  { store, clock }: Accounts,
+  user: Pick<UserRow, 'id' | 'emailKey'>,
+): Promise<boolean> {
+  const last = await store.read.emailLinks.ofUser(user.id, 'password')
+  if (last === undefined || emailKey(last.email) !== user.emailKey) return false
+  return clock.now().getTime() - last.createdAt.getTime() < YOUNG_MS
+}
+
+/** Mails the account a link, which ends the one before; false where the mail could not be sent. */
+export async function mailResetLink(
+  accounts: Accounts,
+  user: Pick<UserRow, 'id' | 'name' | 'locale'> & { readonly email: string },
+  from: Pick<Origin, 'locale'>,
+): Promise<boolean> {
   const { config, store, clock, random, mailer } = accounts
-  if (wanted.email === '') {
-    const last = await store.read.emailLinks.ofUser(user.id, 'password')
-    if (last !== undefined && clock.now().getTime() - last.createdAt.getTime() < BY_NAME_MS) return
-  }
   const token = newToken(random)
   const url = new URL('/password/change', config.publicUrl)
   url.searchParams.set('token', token)
@@ -40,11 +56,12 @@ export async function sendResetLink(
     seconds: RESET_SECONDS,
   })
   // stored after the mail was sent: where that fails the previous link stays valid
-  if (!(await mailer.send({ to: { name: user.name, address: user.email }, ...letter }))) return
+  if (!(await mailer.send({ to: { name: user.name, address: user.email }, ...letter }))) return false
   const at = clock.now()
   const expiresAt = new Date(at.getTime() + RESET_SECONDS * 1000)
   const link = { userId: user.id, kind: 'password', tokenHash: hashToken(token), expiresAt } as const
   await store.transact((tx) => tx.emailLinks.put({ ...link, email: user.email }, at))
+  return true
 }
 
 /**

@@ -133,10 +133,14 @@ export const LOGINS: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/accounts/password/send-reset-link.ts',
-    find: 'if (last !== undefined && clock.now()',
-    replace: 'if (last === null && clock.now()',
-    breaks: 'Who knows a name ends, again and again, the link that its owner is about to open.',
-    tests: ['packages/server/src/routes/auth/password.test.ts'],
+    find: 'return clock.now().getTime() - last.createdAt.getTime() < YOUNG_MS',
+    replace: 'return false',
+    breaks:
+      'Who knows a name, or stole a login, ends, again and again, the link that its owner is about to open.',
+    tests: [
+      'packages/server/src/routes/auth/password.test.ts',
+      'packages/server/src/routes/users/own-password-link.test.ts',
+    ],
   },
   {
     file: 'packages/server/src/accounts/registration/change-unproven-email.ts',

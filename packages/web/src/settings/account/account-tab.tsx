@@ -1,7 +1,6 @@
 import type { OwnAccount } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { InfoIcon } from '../../ui/icons/icons.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { Columns } from '../columns.tsx'
 import { ConnectionsLink } from '../connections/connections-link.tsx'
@@ -11,6 +10,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { ExportData } from './export-data.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
+import { SetPassword } from './set-password.tsx'
 import { useAccount, useSessions } from '../use-account.ts'
 
 /** The tab of the account: address and password, sessions, second factor, data export, deletion. */
@@ -45,12 +45,7 @@ function Account(props: {
   const { name, has_password: hasPassword } = account
   return (
     <>
-      {!hasPassword && (
-        <p className={styles['note']}>
-          <InfoIcon />
-          <span>{texts.noPassword}</span>
-        </p>
-      )}
+      {!hasPassword && <SetPassword reason={texts.noPassword} />}
       <AccountForm account={account} onChanged={onChanged} />
       <Sessions name={name} hasPassword={hasPassword} />
       <ConnectionsLink />

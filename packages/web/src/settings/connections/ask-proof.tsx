@@ -19,18 +19,20 @@ type Wish = Pick<Question, 'title' | 'description' | 'accept' | 'acceptLook'>
 
 /**
  * Lets somebody show that the account is theirs, for one change of the ways to log in: by the password, or, without
- * one, by signing in once more with what is connected. Null when they gave up or could not.
+ * one, by signing in once more with what is connected. Null when they gave up or could not; `onUnprovable` hears of an
+ * account with nothing to sign in with.
  */
 export async function askProof(
   account: Pick<OwnAccount, 'name' | 'has_password'>,
   connections: readonly Connection[],
   wish: Wish,
   signal: AbortSignal,
+  onUnprovable: () => void,
 ): Promise<string | null> {
   if (account.has_password) return byPassword(account.name, wish)
   const by = config.providers.find((provider) => connections.some((own) => own.provider === provider))
   if (by !== undefined) return byProvider(by, wish, signal)
-  notify('red', currentTexts().connections.unprovable, 10_000)
+  onUnprovable()
   return null
 }
 

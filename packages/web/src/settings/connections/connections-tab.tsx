@@ -20,6 +20,7 @@ import { notify } from '../../ui/toasts/notify.ts'
 import { ProviderIcon } from '../../ui/icons/provider-icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
+import { SetPassword } from '../account/set-password.tsx'
 import { Columns } from '../columns.tsx'
 import { useAccount } from '../use-account.ts'
 import { askProof } from './ask-proof.tsx'
@@ -54,6 +55,8 @@ function Connections(props: {
   const { account, connections, reload } = props
   const texts = useTexts()
   const [busy, setBusy] = useState<Provider | null>(null)
+  // why nothing can be changed before there is a password
+  const [lack, setLack] = useState<'last' | 'unprovable' | null>(null)
   const giveUp = useRef<AbortController | null>(null)
   useEffect(() => () => giveUp.current?.abort(), [])
 
@@ -62,6 +65,7 @@ function Connections(props: {
     giveUp.current?.abort()
     giveUp.current = new AbortController()
     setBusy(null)
+    setLack(null)
     return giveUp.current.signal
   }
 
@@ -70,7 +74,7 @@ function Connections(props: {
     const named = { provider: PROVIDER_NAMES[provider] }
     const title = texts.connections.connectLabel(named)
     const wish = { title, accept: texts.connections.continue }
-    const proof = await askProof(account, connections, wish, signal)
+    const proof = await askProof(account, connections, wish, signal, () => setLack('unprovable'))
     if (proof === null || signal.aborted) return
     await ask({
       title,
@@ -102,9 +106,10 @@ function Connections(props: {
     const named = { provider: PROVIDER_NAMES[provider] }
     // to prove who they are, people sign in with another connection: they may have lost the account of this one
     const others = connections.filter((row) => row.provider !== provider)
+    const signal = begin()
     // before the proof is asked for: nobody signs in once more to be refused
     if (!account.has_password && others.length === 0) {
-      notify('red', texts.connections.last, 10_000)
+      setLack('last')
       return
     }
     const wish = {
@@ -113,8 +118,8 @@ function Connections(props: {
       accept: texts.connections.disconnect,
       acceptLook: 'danger',
     } as const
-    const signal = begin()
-    const proof = await askProof(account, others.length > 0 ? others : connections, wish, signal)
+    const by = others.length > 0 ? others : connections
+    const proof = await askProof(account, by, wish, signal, () => setLack('unprovable'))
     if (proof === null || signal.aborted) return
     const headers = { [PROOF_HEADER]: proof }
     const result = await call(`/api/users/@me/connections/${provider}`, { method: 'DELETE', headers })
@@ -129,44 +134,47 @@ function Connections(props: {
   )
   if (shown.length === 0) return <Empty icon={<LinkIcon />}>{texts.connections.empty}</Empty>
   return (
-    <Items label={texts.settings.connections}>
-      {shown.map((provider) => {
-        const own = connections.find((row) => row.provider === provider)
-        const named = { provider: PROVIDER_NAMES[provider] }
-        return (
-          <Item
-            key={provider}
-            mark={
-              <ItemMark>
-                <ProviderIcon provider={provider} />
-              </ItemMark>
-            }
-            name={PROVIDER_NAMES[provider]}
-            note={<bdi>{own?.name ?? texts.connections.none}</bdi>}
-            end={
-              own === undefined ? (
-                <Button
-                  look="line"
-                  aria-label={texts.connections.connectLabel(named)}
-                  isBusy={busy === provider}
-                  onClick={() => void connect(provider)}
-                >
-                  {texts.connections.connect}
-                </Button>
-              ) : (
-                <Button
-                  look="quiet"
-                  aria-label={texts.connections.disconnectLabel(named)}
-                  onClick={() => void disconnect(provider)}
-                >
-                  {texts.connections.disconnect}
-                </Button>
-              )
-            }
-          />
-        )
-      })}
-    </Items>
+    <>
+      <Items label={texts.settings.connections}>
+        {shown.map((provider) => {
+          const own = connections.find((row) => row.provider === provider)
+          const named = { provider: PROVIDER_NAMES[provider] }
+          return (
+            <Item
+              key={provider}
+              mark={
+                <ItemMark>
+                  <ProviderIcon provider={provider} />
+                </ItemMark>
+              }
+              name={PROVIDER_NAMES[provider]}
+              note={<bdi>{own?.name ?? texts.connections.none}</bdi>}
+              end={
+                own === undefined ? (
+                  <Button
+                    look="line"
+                    aria-label={texts.connections.connectLabel(named)}
+                    isBusy={busy === provider}
+                    onClick={() => void connect(provider)}
+                  >
+                    {texts.connections.connect}
+                  </Button>
+                ) : (
+                  <Button
+                    look="quiet"
+                    aria-label={texts.connections.disconnectLabel(named)}
+                    onClick={() => void disconnect(provider)}
+                  >
+                    {texts.connections.disconnect}
+                  </Button>
+                )
+              }
+            />
+          )
+        })}
+      </Items>
+      {lack !== null && <SetPassword reason={texts.connections[lack]} />}
+    </>
   )
 }
 
