@@ -68,7 +68,6 @@ describe.skipIf(!hasBrowser())('what a moderator does with a message is taken ba
       .locator('[data-row]')
       .filter({ hasText: texts.deletedBy({ name: 'Bramkarz_09' }) })
       .getAttribute('data-row'))!
-    rows.world.clock.advance(1)
     owner.send(`PRIVMSG #${name} :.removemessage ${id}`)
     await owner.settled()
     await undo(page).click()

@@ -4,6 +4,12 @@ import { bannedAccount, type BannedAccount } from './banned-account.ts'
 import { restorePage } from './ban-pages.ts'
 import { isMute } from '../store/channels/bans.ts'
 
+interface Lifting {
+  readonly nameOrBan: string
+  /** Only where the actor gave it. */
+  readonly isOwn: boolean
+}
+
 interface Unbanned extends Done {
   readonly target: BannedAccount
 }
@@ -12,17 +18,18 @@ interface Unbanned extends Done {
  * Lifts a ban or a mute, also that of a deleted account, and restores exactly the messages that it deleted: none
  * that were deleted for another reason, or since then by the author or a moderator. An expired ban counts as none.
  */
-export const liftBan: Act<{ readonly nameOrBan: string }, Unbanned> = {
+export const liftBan: Act<Lifting, Unbanned> = {
   right: 'ban',
   pace: null,
-  async run(scene, { nameOrBan }) {
+  async run(scene, { nameOrBan, isOwn }) {
     const { tx, channel, by, at, texts, newId } = scene
     const target = await bannedAccount(scene, nameOrBan)
     if ('refusal' in target) return target
     const ban = await tx.bans.active(channel.id, target.id, at)
     if (ban === undefined) return refused('notbanned', { name: target.name })
-
     const actorId = by?.id ?? null
+    if (isOwn && ban.byId !== actorId) return refused('not_undone')
+
     await tx.bans.end(channel.id, target.id, { by: actorId, at })
     await tx.moderationActs.add(
       { id: newId(), channelId: channel.id, actorId, action: 'unban', targetId: target.id },

@@ -11,7 +11,10 @@ export const banRemove: StoreCommand = {
   async run(context, [channelName, name, ...rest]) {
     if (channelName === undefined || name === undefined || rest.length > 0) return 'usage'
     return withChannel(context.store, channelName, async (channel) => {
-      const result = await operatorAct(context, channel.id, liftBan, { nameOrBan: name })
+      const result = await operatorAct(context, channel.id, liftBan, {
+        nameOrBan: name,
+        isOwn: false,
+      })
       if (result.refusal === null)
         return { done: `${result.target.name ?? 'Deleted User'} may write in #${channel.name} again.` }
       return {

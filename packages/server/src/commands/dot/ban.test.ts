@@ -157,6 +157,20 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
     expect(acts.map(({ action }) => action)).toEqual(['unban', 'mute', 'unban', 'ban'])
   })
 
+  test('[D2] .unban -own lifts what the sender gave, and not what another moderator put in its place', async () => {
+    const { owner, target } = await scene('wlasne')
+    const other = await world.enter(darek, 'wlasne', CAPABILITIES)
+    await give(owner, 'wlasne', 'Darek', 'o')
+    await done(other, 'wlasne', '.mute Bartek 60')
+    await done(owner, 'wlasne', '.ban Bartek')
+    expect(await refusal(other, 'wlasne', '.unban Bartek -own')).toMatchObject({ name: 'not_undone' })
+    expect(await refusal(target, 'wlasne', 'halo')).toMatchObject({ name: 'banned' })
+    expect(await refusal(owner, 'wlasne', '.unban Bartek own')).toMatchObject({ name: 'usage_unban' })
+    await done(owner, 'wlasne', '.unban @bartek -OWN')
+    say(target, 'wlasne', 'wolność')
+    await owner.expect(/wolność$/)
+  })
+
   test('[BAN-09, MSG-24] one stands a member: a mute gives way to the next, a ban to nothing', async () => {
     const { channel, owner, target } = await scene('jeden')
     await done(owner, 'jeden', '.mute Bartek 60')
@@ -190,7 +204,7 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
     const late = await world.connect(darek, { capabilities: CAPABILITIES })
     late.send('JOIN #nieobecni')
     const line = await late.expect(/ BAN #nieobecni /)
-    expect(JSON.parse(line.params[1]!)).toEqual({ by: 'Anna', reason: 'czekamy', ttl: 599 })
+    expect(JSON.parse(line.params[1]!)).toEqual({ by: 'Anna', reason: 'czekamy', ttl: 599, kind: 'mute' })
     expect(await refusal(late, 'nieobecni', 'jestem')).toMatchObject({ name: 'muted' })
 
     // a guest who logs in and a client that resumes are told as well

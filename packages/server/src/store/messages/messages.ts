@@ -139,8 +139,8 @@ function writeMessages(db: Kysely<Database>) {
     async keepCleared(channelId: string, id: string, at: Date): Promise<void> {
       await db
         .updateTable('messages')
-        // a ban of an earlier version knows its messages by this time
-        .set({ clearedIn: null, clearedAt: at })
+        // a ban of an earlier version, and the deletion before this one, know the message by this time
+        .set({ clearedIn: null, clearedAt: sql`greatest(${at}, cleared_at + interval '1 ms')` })
         .where('channelId', '=', channelId)
         .where('id', '=', id)
         .where('clearedAt', 'is not', null)

@@ -46,6 +46,9 @@ export async function passSentence(
       ? texts.card.muted({ name, seconds: sentence.seconds })
       : texts.card.bannedNow({ name, isTimed: seconds !== null, seconds: seconds ?? 0 })
   // the list tells that it is lifted
-  offerUndo(said, () => void takeBack(target, `.unban ${name}`).then((isDone) => isDone && onChange?.(null)))
+  offerUndo(
+    said,
+    () => void takeBack(target, `.unban ${name} -own`).then((isDone) => isDone && onChange?.(null)),
+  )
   return true
 }
