@@ -102,9 +102,9 @@ export const CHANNEL_SCENES: readonly Scene[] = [
     async (stage) => {
       await stage.full()
       await stage.cut()
-      await see(stage.page.getByText(stage.texts.composer.reconnecting).first()).toBeVisible()
+      await see(stage.page.getByText(stage.texts.offline.reconnecting)).toBeVisible()
       await stage.chat.say('to wyśle się po powrocie')
-      await see(stage.chat.row('to wyśle się')).toBeVisible()
+      await see(stage.chat.row('to wyśle się').getByText(stage.texts.outgoing.waiting)).toBeVisible()
     },
     { spoils: true },
   ),
@@ -115,9 +115,12 @@ export const CHANNEL_SCENES: readonly Scene[] = [
     async (stage) => {
       await stage.full()
       await seeInAdvance(stage.page, 'toast-row')
-      await seeInAdvance(stage.page, 'network-words')
+      for (const part of ['network-words', 'no-network', 'outgoing-state'])
+        await seeInAdvance(stage.page, part)
       await stage.cut()
       await stage.window.context.setOffline(true)
+      await stage.chat.say('tramwaj wjechał do tunelu')
+      await see(stage.chat.row('do tunelu').getByText(stage.texts.outgoing.waiting)).toBeVisible()
       await see(stage.page.getByText(stage.texts.offline.bandChat)).toBeVisible()
     },
     { spoils: true },

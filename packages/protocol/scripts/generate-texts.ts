@@ -74,6 +74,7 @@ const PAGE_ONLY = new Set([
   'offline',
   'offer',
   'operator',
+  'outgoing',
   'ownBan',
   'people',
   'privacy',

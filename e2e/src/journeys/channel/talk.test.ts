@@ -6,7 +6,7 @@ import { ChatPage } from '../../chat-page.ts'
 import { eventually } from '../../eventually.ts'
 import { openGate } from '../../gate.ts'
 import { pointAt } from '../../point-at.ts'
-import { see } from '../../see.ts'
+import { see, seeInAdvance } from '../../see.ts'
 import { hasWeeChat, WeeChat } from '../../third-party/weechat.ts'
 
 afterAll(closeBrowser)
@@ -131,6 +131,8 @@ describe.skipIf(!hasBrowser())('talking', () => {
     const viewer = await enter(world, halinka, '/channels/rudzik')
     await see(owner.chat.send).toBeVisible()
     await see(viewer.chat.send).toBeVisible()
+    // the words come when the page is quiet: without the service they cannot
+    await seeInAdvance(owner.page, 'no-network')
     await world.restart(async () => {
       await see(owner.page.getByText('Trwa ponawianie połączenia...')).toBeVisible()
       await owner.chat.say('napisane w przerwie')
@@ -155,6 +157,7 @@ describe.skipIf(!hasBrowser())('talking', () => {
     await cut.page.reload()
     const chat = new ChatPage(cut.page)
     await see(chat.send).toBeVisible()
+    await seeInAdvance(cut.page, 'no-network')
     for (let part = 0; part < 3; part += 1) {
       gate.cut()
       await see(cut.page.getByText('Trwa ponawianie połączenia...')).toBeVisible()

@@ -5,9 +5,10 @@ import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
+import { openGate } from '../../gate.ts'
 import { pointAt } from '../../point-at.ts'
 import { seeNotice } from '../../see-notice.ts'
-import { see, seeAddress } from '../../see.ts'
+import { see, seeAddress, seeInAdvance } from '../../see.ts'
 
 afterAll(closeBrowser)
 
@@ -202,6 +203,40 @@ describe.skipIf(!hasBrowser())('the box', () => {
     await new Promise((resolve) => site.close(resolve))
   })
 
+  it('[D20] without a network the place of the button says so, one writes on, and what waits says so until it is sent', async () => {
+    for (const [width, height] of [
+      [360, 740],
+      [1440, 900],
+    ] as const) {
+      const gate = await openGate(world.url)
+      const { page, context, errors, close } = await openWindow(world, { as: owner, width, height })
+      const chat = new ChatPage(page)
+      await page.goto(`${gate.url}/channels/czwarty_obieg`)
+      for (const part of ['no-network', 'outgoing-state']) await seeInAdvance(page, part)
+      const form = page.locator('form').filter({ has: chat.box })
+      const place = form.getByRole('status').filter({ hasText: /^Brak połączenia$/ })
+      await see(chat.send).toGo(() => context.setOffline(true))
+      await see(place).toBeVisible()
+      expect(await form.evaluate((form) => form.scrollWidth - form.clientWidth)).toBeLessThanOrEqual(0)
+      gate.cut()
+      await chat.say(`jestem w tunelu ${width}`)
+      const row = chat.row(`jestem w tunelu ${width}`)
+      await see(row.getByText('czeka', { exact: true })).toBeVisible()
+      await see(chat.box).toHaveValue('')
+      // the network is there, the service not yet
+      await context.setOffline(false)
+      await see(form.getByText('Trwa ponawianie połączenia...')).toBeVisible()
+      await see(row.getByText('czeka', { exact: true })).toBeVisible()
+      gate.mend()
+      await see(chat.send).toBeVisible()
+      await see(row).toHaveCount(1)
+      await see(row.getByText('czeka', { exact: true })).toHaveCount(0)
+      expect(errors.filter((error) => !error.includes('ERR_'))).toEqual([])
+      await close()
+      await gate.close()
+    }
+  })
+
   it('[INPUT-43, ERR-34, WID-10, CONST-59] a message that the server could not store stays, says so, and can be sent again', async () => {
     const window = await openWindow(world, { as: owner })
     const { page } = window
@@ -222,10 +257,10 @@ describe.skipIf(!hasBrowser())('the box', () => {
     const failed = 'Wystąpił błąd podczas wysyłania wiadomości, spróbuj ponownie później.'
     await seeNotice(page, failed, 'red', 10_000)
     const row = chat.row('nie od razu')
-    await see(row.getByText(pl.message.notSent)).toBeVisible()
+    await see(row.getByText(pl.outgoing.notSent)).toBeVisible()
     isBroken = false
-    await see(row.getByText(pl.message.notSent)).toGo(() =>
-      row.getByRole('button', { name: pl.message.retry }).click(),
+    await see(row.getByText(pl.outgoing.notSent)).toGo(() =>
+      row.getByRole('button', { name: pl.outgoing.retry }).click(),
     )
     await see(row).toHaveCount(1)
     await window.close()

@@ -991,12 +991,14 @@ export const enPages: PageTexts = {
     newer: "There is a newer version",
     newerNow: "Refresh now",
     newerText: "The page will refresh when you have finished writing. Your draft stays in the box.",
+    reconnecting: "Reconnecting...",
     reload: "Load the page again",
     starting: "The service is not answering now. This page will refresh by itself.",
     stays: "This part cannot be loaded",
     staysText: "The rest of the page works. What you are writing in the chat is not lost.",
     title: "No connection",
     toChat: "Back to the chat",
+    willSend: "It will be sent when the connection is back",
   },
   operator: {
     contact: "Questions, comments and complaints:",
@@ -1004,6 +1006,12 @@ export const enPages: PageTexts = {
     controllerTitle: "Data controller",
     dataContact: "Contact about personal data:",
     title: "Who runs the service",
+  },
+  outgoing: {
+    discard: "Discard",
+    notSent: "Not sent",
+    retry: "Retry",
+    waiting: "waiting",
   },
   ownBan: {
     banReason: (a) => `Reason: ${a.reason}`,

@@ -149,7 +149,6 @@ export interface ChatTexts {
     mayWrite: string
     moderatorsOnly: string
     over: (a: { count: number }) => string
-    reconnecting: string
     replying: (a: { name: string | number }) => string
     send: string
     sendFailed: string
@@ -170,7 +169,6 @@ export interface ChatTexts {
     tooManyFiles: string
     uploadFailed: string
     users: string
-    willSend: string
   }
   conversation: {
     beginning: string
@@ -266,14 +264,12 @@ export interface ChatTexts {
     deletedBy: (a: { name: string | number }) => string
     deletedFiles: string
     deletedUser: string
-    discard: string
     minus: string
     minusCount: (a: { count: number }) => string
     more: string
     muteMore: string
     muteShort: string
     noVoters: string
-    notSent: string
     ownMinusCount: (a: { count: number }) => string
     ownPlusCount: (a: { count: number }) => string
     pending: string
@@ -287,7 +283,6 @@ export interface ChatTexts {
     quote: (a: { name: string | number; text: string | number }) => string
     quoteMissing: string
     reply: string
-    retry: string
     show: string
     takeMinus: string
     takePlus: string
@@ -1337,12 +1332,14 @@ export interface PageTexts {
     newer: string
     newerNow: string
     newerText: string
+    reconnecting: string
     reload: string
     starting: string
     stays: string
     staysText: string
     title: string
     toChat: string
+    willSend: string
   }
   operator: {
     contact: string
@@ -1350,6 +1347,12 @@ export interface PageTexts {
     controllerTitle: string
     dataContact: string
     title: string
+  }
+  outgoing: {
+    discard: string
+    notSent: string
+    retry: string
+    waiting: string
   }
   ownBan: {
     banReason: (a: { reason: string | number }) => string

@@ -991,12 +991,14 @@ export const plPages: PageTexts = {
     newer: "Jest nowsza wersja",
     newerNow: "Odśwież teraz",
     newerText: "Odświeżę stronę, gdy skończysz pisać. Szkic zostanie w polu.",
+    reconnecting: "Trwa ponawianie połączenia...",
     reload: "Wczytaj stronę od nowa",
     starting: "Usługa teraz nie odpowiada. Ta strona odświeży się sama.",
     stays: "Nie mogę wczytać tej części",
     staysText: "Reszta strony działa. To, co piszesz na czacie, nie zginęło.",
     title: "Brak połączenia",
     toChat: "Wróć na czat",
+    willSend: "Wyśle się po powrocie połączenia",
   },
   operator: {
     contact: "Pytania, uwagi i skargi:",
@@ -1004,6 +1006,12 @@ export const plPages: PageTexts = {
     controllerTitle: "Administrator danych",
     dataContact: "Kontakt w sprawach danych osobowych:",
     title: "Kto prowadzi usługę",
+  },
+  outgoing: {
+    discard: "Odrzuć",
+    notSent: "Nie wysłano",
+    retry: "Ponów",
+    waiting: "czeka",
   },
   ownBan: {
     banReason: (a) => `Powód: ${a.reason}`,

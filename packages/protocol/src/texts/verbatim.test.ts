@@ -23,7 +23,7 @@ const POLISH: [said: string, quoted: string][] = [
   [pl.channel.paused, 'Przewijanie zatrzymane'],
   [pl.channel.loadMore, 'Wczytaj więcej'],
   [pl.channel.unknown, 'Kanał, do którego próbujesz dołączyć nie istnieje lub został usunięty.'],
-  [pl.composer.reconnecting, 'Trwa ponawianie połączenia...'],
+  [pl.offline.reconnecting, 'Trwa ponawianie połączenia...'],
   [pl.composer.sendFailed, 'Wystąpił błąd podczas wysyłania wiadomości, spróbuj ponownie później.'],
   [pl.composer.uploadFailed, 'Wystąpił błąd podczas wysyłania plików.'],
   [pl.composer.tooManyFiles, 'Maksymalna liczba jednocześnie przesyłanych plików wynosi 3.'],

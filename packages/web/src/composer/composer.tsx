@@ -20,6 +20,7 @@ import { SlowBar } from './states/slow-bar.tsx'
 import { useBox } from './use-box.ts'
 import { loadedFinder } from './suggest/load-finder.ts'
 import { stores } from '../store/stores.ts'
+import { inAdvance } from '../ui/loading/in-advance.ts'
 import { untilLoaded } from '../ui/loading/until-loaded.ts'
 import { whenIdle } from '../ui/loading/when-quiet.ts'
 
@@ -37,6 +38,7 @@ const GuestBand = lazy(async () => {
   const load = () => Promise.all([import('./states/guest-band.tsx'), loadPageTexts()])
   return { default: (await untilLoaded(load))[0].GuestBand }
 })
+const NoNetwork = inAdvance(async () => (await import('./states/no-network.tsx')).NoNetwork)
 const BannedNotice = lazy(async () => {
   const load = () => Promise.all([import('./states/banned-notice.tsx'), loadPageTexts()])
   return { default: (await untilLoaded(load))[0].BannedNotice }
@@ -61,7 +63,17 @@ export function Composer(props: {
   const key = bufferKey(target)
   const texts = useTexts().composer
   const [, navigate] = useLocation()
-  const { draft, isGuest, ban, slow, over, isOnline, focus: focusBox, cancelReply } = useBox(target, boxRef)
+  const {
+    draft,
+    isGuest,
+    ban,
+    slow,
+    over,
+    isOnline,
+    isAway,
+    focus: focusBox,
+    cancelReply,
+  } = useBox(target, boxRef)
   const waiting = usePendingFiles(target)
   const modes = useBufferPart(key, (buffer) => buffer.channel.modes) ?? NO_MODES
   const status = useBufferPart(key, (buffer) => buffer.status) ?? 'joining'
@@ -114,7 +126,7 @@ export function Composer(props: {
     <div className={styles['foot']} data-foot="">
       <BanEnd key={key} isBanned={ban !== null} />
       <form
-        className={cx(styles['composer'], ban !== null && styles['isBanned'])}
+        className={cx(styles['composer'], ban !== null ? styles['isBanned'] : isAway && styles['isAway'])}
         aria-label={label}
         onSubmit={(event) => {
           event.preventDefault()
@@ -190,9 +202,11 @@ export function Composer(props: {
                 <SendIcon />
               </IconButton>
             ) : (
-              <span className={styles['offline']} role="status" title={texts.willSend}>
-                {texts.reconnecting}
-              </span>
+              isAway && (
+                <Suspense fallback={null}>
+                  <NoNetwork />
+                </Suspense>
+              )
             ))}
         </div>
       </form>

@@ -3,6 +3,7 @@ import { useCallback, type RefObject } from 'react'
 import { useBufferPart, useConnection, useDraft } from '../store/hooks.ts'
 import type { Place } from '../store/place.ts'
 import { stores } from '../store/stores.ts'
+import { useOnline } from '../ui/loading/use-online.ts'
 import type { Draft } from '../store/kept/drafts.ts'
 import { useSlowMode, type SlowMode } from './states/use-slow-mode.ts'
 
@@ -16,7 +17,10 @@ export interface Box {
   readonly slow: SlowMode | null
   /** By how much the text is too long; 0 or less where it is not. */
   readonly over: number
+  /** Whether what is sent now goes out at once. */
   readonly isOnline: boolean
+  /** Whether that is told: not while the page connects for the first time, which it says itself. */
+  readonly isAway: boolean
   /** Gives the box the focus, once it is drawn. */
   readonly focus: () => void
   /** Makes the text a message of its own: it replies to none any more. */
@@ -26,7 +30,9 @@ export interface Box {
 /** The state of a buffer's box, the same for the chat's and for the retro page's. */
 export function useBox(target: string, boxRef: RefObject<HTMLElement | null>): Box {
   const key = bufferKey(target)
-  const { phase, isAuthenticated, hasToken } = useConnection()
+  const { phase, wasConnected, isAuthenticated, hasToken } = useConnection()
+  const hasNetwork = useOnline()
+  const isOnline = hasNetwork && phase === 'connected'
   const draft = useDraft(target)
   const focus = useCallback((): void => {
     requestAnimationFrame(() => boxRef.current?.focus())
@@ -37,7 +43,8 @@ export function useBox(target: string, boxRef: RefObject<HTMLElement | null>): B
     ban: useBufferPart(key, (buffer) => buffer.place.ban) ?? null,
     slow: useSlowMode(key),
     over: messageLength(draft.text) - MESSAGE_MAX,
-    isOnline: phase === 'connected',
+    isOnline,
+    isAway: !isOnline && (wasConnected || !hasNetwork),
     focus,
     cancelReply() {
       stores.drafts.set(target, { ...draft, reply: null })

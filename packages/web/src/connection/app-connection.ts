@@ -42,6 +42,7 @@ export const connection: Connection = new Connection({
   dropToken: (token) => void refuseToken(token),
   uuid: randomId,
   now: Date.now,
+  hasNetwork: () => navigator.onLine,
   sendFailed: () => screens.sendFailed(),
   prepare: (page, info) => Promise.all([catalog, screens.prepare(page, info)]),
 })

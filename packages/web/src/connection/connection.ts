@@ -41,6 +41,8 @@ export interface ConnectionPorts extends LinkPorts {
   readonly dropToken: (token: string) => void
   readonly uuid: () => string
   readonly now: () => number
+  /** Whether the browser believes that it has a network. */
+  readonly hasNetwork: () => boolean
   /** Loads what the rows of a first page are drawn with; rejects where that cannot be had. */
   readonly prepare: (page: readonly ListedEvent[], info: ChannelInfo) => Promise<unknown>
   /** A line could not be stored although nothing is wrong with it (INPUT-43). */
@@ -88,6 +90,7 @@ export class Connection {
       vendor,
       uuid,
       now,
+      hasNetwork: ports.hasNetwork,
       write: (line) => this.#link.send(line),
       mayBreakLines: () => this.#agreed.has('draft/multiline'),
       sendFailed: ports.sendFailed,

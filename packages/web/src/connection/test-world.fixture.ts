@@ -175,6 +175,7 @@ export interface World {
   readonly sockets: FakeSocket[]
   readonly socket: FakeSocket
   token: string | null
+  hasNetwork: boolean
   /** Loads what the rows of a first page are drawn with. */
   prepared: Promise<unknown>
   /** What this browser and this tab keep. */
@@ -221,6 +222,7 @@ export function testWorld(
     sockets,
     kept,
     token: options.token ?? null,
+    hasNetwork: true,
     prepared: Promise.resolve(),
     get socket() {
       return sockets.at(-1)!
@@ -273,6 +275,7 @@ export function testWorld(
       return `nonce-${nonces}`
     },
     now: () => Date.now(),
+    hasNetwork: () => world.hasNetwork,
   })
   return Object.assign(world, { connection })
 }

@@ -1,14 +1,10 @@
-import { lazy, Suspense, type ReactElement } from 'react'
+import { Suspense, type ReactElement } from 'react'
 import { useStore } from 'zustand'
-import { loadPageTexts } from '../locale/locale-store.ts'
-import { latePartStore, untilLoaded } from '../ui/loading/until-loaded.ts'
-import { whenQuiet } from '../ui/loading/when-quiet.ts'
+import { inAdvance } from '../ui/loading/in-advance.ts'
+import { latePartStore } from '../ui/loading/until-loaded.ts'
 import styles from './late-part.module.css'
 
-const load = async () => (await Promise.all([import('./late-pane.tsx'), loadPageTexts()]))[0]
-const LatePane = lazy(async () => ({ default: (await untilLoaded(load)).LatePane }))
-// loaded in advance: it is wanted when nothing can be loaded
-whenQuiet(() => void load().catch(() => undefined))
+const LatePane = inAdvance(async () => (await import('./late-pane.tsx')).LatePane)
 
 /**
  * What stands in the place of a screen or tab while it is loading: nothing at first, then why, and a way on. `isAway`

@@ -86,7 +86,7 @@ export function RetroBox(props: {
         </button>
       </div>
       <p id={OVER_ID} className={styles['over']} role="status">
-        {isOver ? texts.composer.over({ count: over }) : isOnline ? '' : texts.composer.reconnecting}
+        {isOver ? texts.composer.over({ count: over }) : isOnline ? '' : texts.offline.reconnecting}
       </p>
     </form>
   )

@@ -104,12 +104,12 @@ export const RetroOutgoing = memo(function RetroOutgoing(props: {
       </span>{' '}
       {isFailed ? (
         <span className={styles['failed']}>
-          {texts.message.notSent}{' '}
+          {texts.outgoing.notSent}{' '}
           <button type="button" className={styles['link']} onClick={onRetry}>
-            {texts.message.retry}
+            {texts.outgoing.retry}
           </button>{' '}
           <button type="button" className={styles['link']} onClick={onDiscard}>
-            {texts.message.discard}
+            {texts.outgoing.discard}
           </button>
         </span>
       ) : (

@@ -1,10 +1,10 @@
-import { memo, useMemo, type ReactElement } from 'react'
-import { useTexts } from '../../locale/texts.ts'
+import { memo, Suspense, useMemo, type ReactElement } from 'react'
 import type { Outgoing } from '../../store/outgoing.ts'
 import { cx } from '../../ui/cx.ts'
 import { badgesOf } from '../../ui/badges/badges-of.ts'
 import { Badges } from '../../ui/badges/badges.tsx'
-import { AlertIcon } from '../../ui/icons/icons.tsx'
+import { inAdvance } from '../../ui/loading/in-advance.ts'
+import { useOnline } from '../../ui/loading/use-online.ts'
 import { MessageText } from '../../ui/message-text/message-text.tsx'
 import { useNickStyle } from '../../ui/names/use-nick-style.ts'
 import { RowTime } from './row-time.tsx'
@@ -13,7 +13,12 @@ import { QuoteLine } from './quote-line.tsx'
 import { useRowScene } from './row-scene.ts'
 import styles from './rows.module.css'
 
-/** An own message before the server's echo, shown at once; a failed one can be sent again or discarded. */
+const OutgoingState = inAdvance(async () => (await import('./outgoing-state.tsx')).OutgoingState)
+
+/**
+ * An own message before the server's echo, shown at once; one that waits for the
+ * connection says so, and a failed one can be sent again or discarded.
+ */
 export const OutgoingRow = memo(function OutgoingRow(props: {
   line: Outgoing
   ownName: string
@@ -22,10 +27,12 @@ export const OutgoingRow = memo(function OutgoingRow(props: {
   onRetry: (nonce: string) => void
   onDiscard: (nonce: string) => void
 }): ReactElement {
-  const texts = useTexts()
   const { line, ownName, ownModes, onJump, onRetry, onDiscard } = props
   const isAction = line.type === 'action'
   const isFailed = line.state === 'failed'
+  const hasNetwork = useOnline()
+  // one that was sent is told about only where its echo cannot come
+  const isUnsent = line.state !== 'sent' || !hasNetwork
   const style = useNickStyle(ownName, null)
   const scene = useRowScene()
   const badges = useMemo(
@@ -63,17 +70,14 @@ export const OutgoingRow = memo(function OutgoingRow(props: {
             {/* files are shown with the echo; until then by their names */}
             {line.attachments.length > 0 && ` [${line.attachments.map(({ name }) => name).join(', ')}]`}
           </span>
-          {isFailed && (
-            <span className={styles['failure']}>
-              <AlertIcon isSmall />
-              {texts.message.notSent}
-              <button type="button" onClick={() => onRetry(line.nonce)}>
-                {texts.message.retry}
-              </button>
-              <button type="button" onClick={() => onDiscard(line.nonce)}>
-                {texts.message.discard}
-              </button>
-            </span>
+          {isUnsent && (
+            <Suspense fallback={null}>
+              <OutgoingState
+                isFailed={isFailed}
+                onRetry={() => onRetry(line.nonce)}
+                onDiscard={() => onDiscard(line.nonce)}
+              />
+            </Suspense>
           )}
         </div>
       </div>

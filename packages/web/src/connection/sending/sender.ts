@@ -25,6 +25,8 @@ export interface SenderPorts {
   readonly mayBreakLines: () => boolean
   /** Whether lines of this buffer can go out now. */
   readonly isReady: (key: BufferKey) => boolean
+  /** Whether the browser believes that it has a network. */
+  readonly hasNetwork: () => boolean
   /** A line could not be stored although nothing is wrong with it (INPUT-43). */
   readonly sendFailed: () => void
 }
@@ -189,7 +191,7 @@ export class Sender {
   }
 
   /**
-   * No answer in time, or one that says no and was not understood: the line is offered again. An echo that comes late
+   * No answer in time (without a network the time begins anew, until the connection breaks or an answer comes), or one that says no and was not understood: the line is offered again. An echo that comes late
    * all the same still takes its place. What is answered without an echo was a command to the server: it is done, and
    * no row stays of it.
    */
@@ -199,6 +201,7 @@ export class Sender {
     const buffer = this.#ports.stores.buffers.get(key)
     const line = buffer?.outgoing.find((line) => line.nonce === nonce && line.label === label)
     if (buffer === undefined || line?.state !== 'sent' || line.echo !== null) return
+    if (answer === null && !this.#ports.hasNetwork()) return this.#watch(key, nonce, label)
     if (answer !== null && !isRefusal(answer)) {
       this.#ports.stores.buffers.update(key, (buffer) => withoutOutgoing(buffer, nonce))
     } else {

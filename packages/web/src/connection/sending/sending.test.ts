@@ -201,6 +201,22 @@ test('a server that is busy leaves the line to be sent again', async () => {
   expect(world.stores.drafts.get(KEY).text).toBe('')
 })
 
+test('[D20] without a network a sent line goes on waiting; once it is back it has the same time again', async () => {
+  const world = await writer()
+  world.connection.sender.send(KEY, { text: 'hej' })
+  world.hasNetwork = false
+  vi.advanceTimersByTime(20_001)
+  await world.settle()
+  expect(outgoing(world)).toMatchObject([{ state: 'sent' }])
+  world.hasNetwork = true
+  vi.advanceTimersByTime(19_000)
+  await world.settle()
+  expect(outgoing(world)).toMatchObject([{ state: 'sent' }])
+  vi.advanceTimersByTime(1001)
+  await world.settle()
+  expect(outgoing(world)).toMatchObject([{ state: 'failed' }])
+})
+
 test('no answer in time offers the line again; a late echo still takes its place', async () => {
   const world = await writer()
   world.connection.sender.send(KEY, { text: 'hej' })
