@@ -137,6 +137,7 @@ describe.each(availableEngines())('people of a channel on the %s engine', (engin
         channelId: channel.id,
         userId: id,
         byId: null,
+        kind: 'ban',
         reason: 'spam',
         expiresAt: null,
         clears: 'nothing' as const,
