@@ -137,7 +137,6 @@ describe.each(availableEngines())('people of a channel on the %s engine', (engin
         channelId: channel.id,
         userId: id,
         byId: null,
-        kind: 'ban',
         reason: 'spam',
         expiresAt: null,
         clears: 'nothing' as const,
@@ -145,6 +144,7 @@ describe.each(availableEngines())('people of a channel on the %s engine', (engin
       expect((await get(`users?name=${anna.name}`, owner)).body[0].ban).toBeNull()
       await world.service.store.transact((tx) => tx.bans.insert(ban, world.clock.now()))
       expect((await get(`users?name=${anna.name}`, owner)).body[0].ban).toEqual({
+        kind: 'ban',
         reason: 'spam',
         expires_at: null,
       })
