@@ -246,6 +246,31 @@ export const SETTINGS_SCENES: readonly Scene[] = [
     { isTranslated: true },
   ),
   scene(
+    'delete-account-losses',
+    'Straznik',
+    ACCOUNT,
+    ask(({ texts }) => texts.account.deleteButton),
+    {
+      isTranslated: true,
+      before: async (stage) => {
+        await account({ has_password: false })(stage)
+        await stage.page.route(/@me\/deletion$/, (route) =>
+          route.fulfill({
+            json: {
+              channels: [
+                { name: 'bardzo_dlugo_nazwany_kanal_o_tym', other_owners: 0 },
+                { name: 'rudzik', other_owners: 2 },
+              ],
+              subscriptions: [{ channel: 'rudzik', ends_at: '2026-12-21T12:00:00Z' }],
+              gifts: [{ channel: 'rudzik', count: 7 }],
+              applications: ['Bocik'],
+            },
+          }),
+        )
+      },
+    },
+  ),
+  scene(
     'deletion-pending',
     'Iskra',
     ACCOUNT,

@@ -379,7 +379,7 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
       const box = page.getByRole('dialog', { name })
       return {
         box,
-        password: box.getByLabel(pl.login.password),
+        password: box.getByLabel(pl.login.password, { exact: true }),
         accept: (word) => box.getByRole('button', { name: word }).click(),
       }
     }
@@ -415,6 +415,55 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
     await page.goto('/login')
     await logIn(page, person)
     await see(page.getByText(texts.restored)).toBeVisible()
+    await close()
+  })
+
+  it('[F11] the deletion says what goes before it asks, then for the password and the code of a second factor turned on meanwhile', async () => {
+    const person = await world.person('Zimorodek')
+    const { page, close } = await open(person)
+    await world.channel(person, 'zimorodki')
+    const { id: shared } = await world.channel(await world.person('Szczygiel'), 'szczyglisko')
+    const userId = (await world.http('GET', '/api/users/@me', { as: person })).body.id as string
+    await world.service.grantSubscription({ channelId: shared, userId, months: 1, giverId: null })
+    const { password } = person
+    const factor = (path: string, body: object) =>
+      world.http('POST', `/api/users/@me/second-factor/${path}`, { as: person, body })
+    const { body } = await factor('setup', { password })
+    const key = body.secret as string
+    expect((await factor('confirm', { code: totpCode(key, world.clock.now()) })).status).toBe(200)
+    world.clock.advance(30_000)
+
+    await page.getByRole('button', { name: texts.deleteButton }).click()
+    const dialog = page.getByRole('dialog', { name: texts.delete })
+    const rows = dialog.getByRole('list', { name: texts.loses }).getByRole('listitem')
+    await see(rows).toHaveCount(2)
+    const [first, second] = await rows.allInnerTexts()
+    expect(first).toContain('#zimorodki')
+    expect(first).toContain(texts.losesChannel({ owners: 0 }))
+    expect(second).toContain('#szczyglisko')
+    const field = dialog.getByLabel(pl.login.password, { exact: true })
+    await see(field).toBeFocused()
+    expect(await axeFindings(page)).toEqual([])
+    const accept = dialog.getByRole('button', { name: texts.deleteButton })
+    const code = dialog.getByLabel(secondFactor.anyCode)
+
+    await see(code).toHaveCount(0)
+    await field.fill('to nie to')
+    await accept.click()
+    await see(code).toBeVisible()
+    await code.fill('000000')
+    await accept.click()
+    await see(dialog.getByText('Podaj poprawne hasło', { exact: true })).toBeVisible()
+    // who does not know the password is sent a link for a new one
+    await dialog.getByRole('button', { name: texts.setPassword }).click()
+    await see(dialog.getByText('Wysłaliśmy odnośnik na z***@example.com.')).toBeVisible()
+
+    await field.fill(password)
+    await accept.click()
+    await see(dialog.getByText('Podaj poprawny kod')).toBeVisible()
+    await code.fill(totpCode(key, world.clock.now()))
+    await accept.click()
+    await see(page.getByText(texts.deleted)).toBeVisible()
     await close()
   })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, PASSWORD_MAX, requiredText } from '../rules/accounts/accounts.ts'
+import { email, PASSWORD_MAX, requiredText, secondFactorCode } from '../rules/accounts/accounts.ts'
 import { uuid } from './uuid.ts'
 
 /** `GET /api/users/@me/account` (beyond the specification): what the account screen shows; 401. */
@@ -92,11 +92,30 @@ export const logoutOtherSessions = {
 }
 
 /**
+ * `GET /api/users/@me/deletion` (beyond the specification): what the account takes with it, or leaves alone, when it
+ * is deleted; 401.
+ */
+export const accountDeletion = {
+  answer: z.object({
+    /** The channels that the account owns. They stay, with so many other owners. */
+    channels: z.array(z.object({ name: z.string(), other_owners: z.number() })),
+    /** Subscriptions that run and end with the account, the one that would run longest first. */
+    subscriptions: z.array(z.object({ channel: z.string(), ends_at: z.string() })),
+    /** Gifts that the account bought for a channel and nobody got yet. They stay, without a giver. */
+    gifts: z.array(z.object({ channel: z.string(), count: z.number() })),
+    /** Names of the applications that the account made, which end with it. */
+    applications: z.array(z.string()),
+  }),
+}
+export type AccountDeletion = z.infer<typeof accountDeletion.answer>
+
+/**
  * `DELETE /api/users/@me`: 200 with the time when the account goes, 14 days from now; a login until then keeps it.
- * Every login ends, the caller's too. 401; 403 wrong password; 422; 429. Spec A §7.
+ * Every login ends, the caller's too. With a second factor a code is asked for, or a recovery code. 400 wrong code;
+ * 401; 403 wrong password; 422, also where the code is missing; 429. Spec A §7.
  */
 export const deleteAccount = {
-  request: z.object({ password: requiredText }),
+  request: z.object({ password: requiredText, code: z.optional(secondFactorCode) }),
   answer: z.object({ deletes_at: z.string() }),
 }
 

@@ -354,6 +354,7 @@ export interface PageTexts {
     delete: string
     deleteButton: string
     deleteConfirm: string
+    deleteNoPassword: string
     deleteText: string
     deleted: string
     emailHint: string
@@ -371,6 +372,12 @@ export interface PageTexts {
     loggedOutOthers: string
     logoutOthers: string
     logoutOthersText: string
+    loses: string
+    losesApplication: string
+    losesChannel: (a: { owners: number }) => string
+    losesGifts: (a: { count: number }) => string
+    losesNothing: string
+    losesSubscription: (a: { at: Date | number }) => string
     nameHint: string
     newPassword: string
     noPassword: string

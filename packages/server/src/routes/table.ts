@@ -79,6 +79,7 @@ import {
 } from './purchase/subscription-offer.ts'
 import { subscribersCsvRoute } from './purchase/subscribers-csv.ts'
 import type { Route } from './route.ts'
+import { accountDeletionRoute } from './users/account-deletion.ts'
 import { changeLocaleRoute } from './users/change-locale.ts'
 import { deleteAccountRoute } from './users/delete-account.ts'
 import { endOwnSessionRoute } from './users/end-own-session.ts'
@@ -127,6 +128,7 @@ export const ROUTES: readonly Route[] = [
   ownUserRoute,
   updateAccountRoute,
   changeLocaleRoute,
+  accountDeletionRoute,
   deleteAccountRoute,
   ownAccountRoute,
   ownPasswordLinkRoute,

@@ -1,6 +1,7 @@
 import { availableEngines, createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { base32, totpCode, totpStep } from '../../accounts/second-factor/totp.ts'
+import { fromBase32 } from './second-factor.fixture.ts'
 
 const polish = { 'accept-language': 'pl' }
 const PATH = '/api/users/@me/second-factor'
@@ -210,10 +211,8 @@ describe.each(availableEngines())('a second factor on the %s engine', (engine) =
 
   test('a deletion is taken back by the second step, not by the password alone', async () => {
     const { person, secret } = await protectedPerson('Janina')
-    const { password } = person
-    expect((await world.http('DELETE', '/api/users/@me', { as: person, body: { password } })).status).toBe(
-      200,
-    )
+    const body = { password: person.password, code: codeOf(secret) }
+    expect((await world.http('DELETE', '/api/users/@me', { as: person, body })).status).toBe(200)
     const token = await challengeOf(person)
     const { users } = world.service.store.read
     expect((await users.byName(userName('Janina')))!.deletesAt).not.toBeNull()
@@ -222,6 +221,40 @@ describe.each(availableEngines())('a second factor on the %s engine', (engine) =
       is_restored: true,
     })
     expect((await users.byName(userName('Janina')))!.deletesAt).toBeNull()
+  })
+
+  test('[F11] attack: neither the password nor a code alone deletes the account, and a code does it once', async () => {
+    const { person, secret, codes } = await protectedPerson('Jagna')
+    const { password } = person
+    const remove = (body: object) =>
+      world.http('DELETE', '/api/users/@me', { as: person, body, headers: polish })
+    const { users } = world.service.store.read
+    const isLeaving = async () => (await users.byName(userName('Jagna')))!.deletesAt !== null
+
+    const required = { code: ['To pole jest wymagane'] }
+    for (const body of [{ password }, { password, code: '' }])
+      expect(await remove(body)).toMatchObject({ status: 422, body: { errors: required } })
+    for (const code of [7, null, ['123456'], { $ne: '' }])
+      expect((await remove({ password, code })).status).toBe(422)
+    expect(await remove({ password, code: '000000' })).toMatchObject({
+      status: 400,
+      body: { error: 'wrong_code' },
+    })
+    const code = codeOf(secret)
+    expect(await remove({ password: 'not this one', code })).toMatchObject({
+      status: 403,
+      body: { error: 'wrong_password' },
+    })
+    // replay: of a code that did something else a moment ago
+    const renewed = await call(person, 'POST', '/recovery-codes', { password, code })
+    expect(renewed.status).toBe(200)
+    for (const used of [code, codes[0]]) expect((await remove({ password, code: used })).status).toBe(400)
+    expect(await isLeaving()).toBe(false)
+
+    const [recovery] = renewed.body.recovery_codes as string[]
+    expect((await remove({ password, code: recovery })).status).toBe(200)
+    expect(await isLeaving()).toBe(true)
+    expect((await remove({ password, code: codeOf(secret) })).status).toBe(401)
   })
 
   test('a set-up that nobody finished in 15 minutes begins anew', async () => {
@@ -257,14 +290,6 @@ describe.each(availableEngines())('a second factor on the %s engine', (engine) =
 
 function otherThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-}
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  const bytes = bits.join('').match(/.{8}/g)!
-  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
 }
 
 function sorted(answers: readonly { readonly status: number }[]): number[] {

@@ -4,15 +4,12 @@ import {
   renewRecoveryCodes as renewApi,
   setUpSecondFactor as setUpApi,
 } from '@gwar/protocol'
-import {
-  removeSecondFactor,
-  renewRecoveryCodes,
-  type SecondFactorRefusal,
-} from '../../accounts/second-factor/change-second-factor.ts'
+import { removeSecondFactor, renewRecoveryCodes } from '../../accounts/second-factor/change-second-factor.ts'
 import { confirmSecondFactor } from '../../accounts/second-factor/confirm-second-factor.ts'
 import { setUpSecondFactor } from '../../accounts/second-factor/set-up-second-factor.ts'
-import { empty, ok, problem, tooMany, type Answer } from '../answer.ts'
+import { empty, ok, problem, tooMany } from '../answer.ts'
 import { passwordRefusal } from '../password-refusal.ts'
+import { secondFactorRefusal } from '../second-factor-refusal.ts'
 import { route } from '../route.ts'
 
 const URL = '/api/users/@me/second-factor'
@@ -78,7 +75,9 @@ export const renewRecoveryCodesRoute = route({
 
   async run({ deps, caller, body, ...from }) {
     const result = await renewRecoveryCodes(deps.accounts, caller, body, from)
-    return result.outcome === 'ok' ? ok({ recovery_codes: [...result.recoveryCodes] }) : refusalOf(result)
+    return result.outcome === 'ok'
+      ? ok({ recovery_codes: [...result.recoveryCodes] })
+      : secondFactorRefusal(result)
   },
 })
 
@@ -95,20 +94,6 @@ export const removeSecondFactorRoute = route({
 
   async run({ deps, caller, body, ...from }) {
     const result = await removeSecondFactor(deps.accounts, caller, body, from)
-    return result.outcome === 'ok' ? empty : refusalOf(result)
+    return result.outcome === 'ok' ? empty : secondFactorRefusal(result)
   },
 })
-
-function refusalOf(refusal: SecondFactorRefusal): Answer {
-  switch (refusal.outcome) {
-    case 'wrong_code':
-      return problem('wrong_code')
-    case 'not_on':
-      return problem('second_factor_off')
-    case 'wrong':
-    case 'too_many':
-      return passwordRefusal(refusal)
-    default:
-      return refusal satisfies never
-  }
-}

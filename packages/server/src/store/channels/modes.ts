@@ -131,6 +131,24 @@ function readModes(db: Kysely<Database>) {
       return rows
     },
 
+    /** The channels that somebody owns, with how many others who stay own each, by name. */
+    async ownedBy(
+      userId: string,
+      limit: number,
+    ): Promise<{ readonly name: string; readonly otherOwners: number }[]> {
+      const { rows } = await sql<{ name: string; otherOwners: number }>`
+        select c.name,
+          (select count(*)::int from member_modes other
+             join users u on u.id = other.user_id and u.deleted_at is null and u.deletes_at is null
+             where other.channel_id = c.id and other.mode = 'q' and other.user_id <> ${userId}) as other_owners
+        from member_modes held
+        join channels c on c.id = held.channel_id and c.deleted_at is null
+        where held.user_id = ${userId} and held.mode = 'q'
+        order by c.name_key
+        limit ${limit}`.execute(db)
+      return rows
+    },
+
     /** One user's letters in all channels. */
     ofUser: (userId: string): Promise<MemberModeRow[]> =>
       held().where('memberModes.userId', '=', userId).execute(),

@@ -58,6 +58,21 @@ function readGifts(db: Kysely<Database>) {
       return row !== undefined
     },
 
+    /** How many gifts of somebody wait in the stocks of channels, by name of the channel. */
+    async stockOf(
+      giverId: string,
+      limit: number,
+    ): Promise<{ readonly channelName: string; readonly count: number }[]> {
+      const { rows } = await sql<{ channelName: string; count: number }>`
+        select c.name as channel_name, count(*)::int as count
+        from gifts g join channels c on c.id = g.channel_id and c.deleted_at is null
+        where g.giver_id = ${giverId} and g.given_at is null and g.cancelled_at is null
+        group by c.id, c.name, c.name_key
+        order by c.name_key
+        limit ${limit}`.execute(db)
+      return rows
+    },
+
     /** How many of an order's gifts somebody has, and who got the last; orders without gifts are left out. */
     async givenOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, GivenRow>> {
       if (orderIds.length === 0) return new Map()

@@ -53,9 +53,9 @@ function Account(props: {
         <>
           <SecondFactor account={account} onChanged={onChanged} />
           <ExportData name={name} />
-          <DeleteAccount name={name} />
         </>
       )}
+      <DeleteAccount account={account} />
     </>
   )
 }

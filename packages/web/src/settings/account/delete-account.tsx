@@ -1,54 +1,43 @@
-import { deleteAccount } from '@gwar/protocol'
-import type { ReactElement } from 'react'
-import { useLocation } from 'wouter'
+import { accountDeletion, type AccountDeletion, type OwnAccount } from '@gwar/protocol'
+import { useState, type ReactElement } from 'react'
 import { call } from '../../calls/call.ts'
-import { getToken, setToken } from '../../calls/token.ts'
+import { failureText } from '../../calls/failure-text.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
-import { paths } from '../../shell/way/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { DangerZone, Section } from '../../ui/section.tsx'
-import { askPassword } from '../ask-password.tsx'
+import { DeletionDialog } from './deletion-dialog.tsx'
 
 /** Deletes the account in 14 days, unless somebody logs in until then (SET-37, SET-52, SET-57). */
-export function DeleteAccount({ name }: { name: string }): ReactElement {
+export function DeleteAccount({ account }: { account: OwnAccount }): ReactElement {
   const texts = useTexts().account
-  const [, navigate] = useLocation()
+  const [isBusy, setBusy] = useState(false)
+  const [losses, setLosses] = useState<AccountDeletion | null>(null)
 
-  const remove = async (): Promise<void> => {
-    const mine = getToken()
-    const isDone = await askPassword(
-      name,
-      {
-        title: texts.delete,
-        description: texts.deleteConfirm,
-        accept: texts.deleteButton,
-        acceptLook: 'danger',
-      },
-      async (password) => {
-        const result = await call('/api/users/@me', {
-          method: 'DELETE',
-          body: { password },
-          answer: deleteAccount.answer,
-        })
-        return result.ok ? null : result.failure
-      },
-    )
-    if (!isDone) return
-    notify('green', currentTexts().account.deleted, 60_000)
-    // leaves this page first: it would ask for a login, and a login takes the deletion back
-    navigate(paths.home, { replace: true })
-    if (getToken() === mine) setToken(null)
+  // what is lost is asked for first: nobody confirms what is not said yet
+  const open = async (): Promise<void> => {
+    setBusy(true)
+    const result = await call('/api/users/@me/deletion', { answer: accountDeletion.answer })
+    setBusy(false)
+    if (result.ok) {
+      setLosses(result.value)
+      return
+    }
+    const text = failureText(currentTexts(), result.failure)
+    if (text !== null) notify('red', text, 10_000)
   }
 
   return (
     <Section title={texts.delete}>
       <DangerZone>
         <p className="grow">{texts.deleteText}</p>
-        <Button look="dangerSoft" onClick={() => void remove()}>
+        <Button look="dangerSoft" isBusy={isBusy} onClick={() => void open()}>
           {texts.deleteButton}
         </Button>
       </DangerZone>
+      {losses !== null && (
+        <DeletionDialog account={account} losses={losses} onClose={() => setLosses(null)} />
+      )}
     </Section>
   )
 }
