@@ -10,6 +10,19 @@ const users = async (stage: Stage) => {
   await see(panel.getByRole('option').first()).toBeVisible()
   return panel
 }
+/** The people beside the list, where they stay. */
+const people = async (stage: Stage) => {
+  await stage.full()
+  const column = stage.panel(stage.texts.users.title)
+  if (!(await column.isVisible())) await stage.button(stage.texts.composer.users).click()
+  await see(column.getByRole('option').first()).toBeVisible()
+}
+/** The list of conversations as a rail. */
+const folded = async (stage: Stage) => {
+  const toggle = stage.page.getByRole('banner').getByRole('button', { expanded: true })
+  if ((await toggle.count()) > 0) await toggle.click()
+  await see(stage.page.getByRole('banner').getByRole('button', { expanded: false }).first()).toBeVisible()
+}
 const card = (name: string) => async (stage: Stage) => {
   const panel = await users(stage)
   await panel.getByRole('searchbox').fill(name)
@@ -56,6 +69,27 @@ const emoticonSearch = async (stage: Stage) => {
 }
 
 export const PANEL_SCENES: readonly Scene[] = [
+  // of somebody else: what stands beside the list is kept by the browser
+  scene(
+    'people-beside',
+    'smoczyca_ala',
+    CHANNEL,
+    async (stage) => {
+      await people(stage)
+    },
+    { widths: [1440] },
+  ),
+  scene(
+    'folded',
+    'smoczyca_ala',
+    CHANNEL,
+    async (stage) => {
+      await people(stage)
+      await folded(stage)
+      await inbox(stage)
+    },
+    { widths: [1440] },
+  ),
   scene('users', 'Mietowka', CHANNEL, users, { isTranslated: true }),
   scene('users-none', 'Mietowka', CHANNEL, async (stage) => {
     const panel = await users(stage)

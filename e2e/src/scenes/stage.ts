@@ -4,7 +4,7 @@ import { pl } from '@gwar/protocol/texts/pl'
 import type { Locator, WebSocketRoute } from 'playwright-core'
 import { openWindow, type Window } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
-import { PEOPLE, type PersonName } from '../sample/lines.ts'
+import type { PersonName } from '../sample/lines.ts'
 import type { Sample } from '../sample/sample.ts'
 import { see } from '../see.ts'
 import type { Scene } from './scene.ts'
@@ -19,6 +19,8 @@ export interface StageOptions {
 
 /** The window's height for a width: that of a phone, or of a tablet and a desktop. */
 const heightFor = (width: number): number => (width < 720 ? 740 : 900)
+/** Who has been here before. */
+const REGULARS: ReadonlySet<PersonName | null> = new Set(['Mietowka', 'smoczyca_ala'])
 /** Buffers that are open from an earlier visit. */
 const BUFFERS = [
   { target: '#rudzik' },
@@ -65,7 +67,7 @@ export class Stage {
     // no request leaves this machine, such as for players of other sites
     await page.route(/^https:/, (route) => route.abort())
     await page.route(/\/files\/.*zepsuty/, (route) => route.fulfill({ status: 404 }))
-    if (as === PEOPLE[0])
+    if (as !== null && REGULARS.has(as))
       await context.addInitScript(
         ([key, value]) => {
           if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
@@ -182,7 +184,7 @@ export class Stage {
   /** Opens the menu at the own name in the list of buffers, which is opened first where it is not docked. */
   async openAccountMenu(): Promise<void> {
     const { page, texts } = this
-    const account = this.button(texts.topBar.account)
+    const account = page.getByRole('button', { name: texts.topBar.account })
     if (!(await account.isVisible()))
       await page
         .getByRole('banner')

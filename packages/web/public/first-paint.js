@@ -1,5 +1,5 @@
 // Stands alone and blocks, so that the first paint already has the chosen theme and language.
-// Keys and values as in src/theme/theme-store.ts, src/locale/locale-store.ts and src/calls/token.ts.
+// Keys and values as in src/theme/theme-store.ts, src/locale/locale-store.ts, src/calls/token.ts and src/store/room-store.ts.
 ;(function () {
   var root = document.documentElement
   var theme = null
@@ -9,6 +9,8 @@
     theme = localStorage.getItem('gwar.theme')
     locale = localStorage.getItem('gwar.locale')
     isMember = localStorage.getItem('gwar.token') !== null
+    root.toggleAttribute('data-folded', localStorage.getItem('gwar.folded') !== null)
+    root.toggleAttribute('data-people', localStorage.getItem('gwar.people') !== null)
   } catch {
     // a browser that keeps nothing gets the defaults
   }

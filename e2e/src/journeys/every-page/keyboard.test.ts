@@ -255,7 +255,7 @@ describe.skipIf(!hasBrowser())('by keyboard alone', () => {
     await see(list).toBeVisible()
 
     // the menu of the account, the question whether to leave
-    const account = button(pl.topBar.account)
+    const account = page.getByRole('button', { name: pl.topBar.account })
     await hands.tabTo(account)
     await hands.press('Enter')
     await see(menu).toBeVisible()

@@ -9,6 +9,8 @@ export interface PanelProps {
   /** `#name` or the other person's name. */
   readonly target: string
   readonly person: string | null
+  /** It has a column of its own beside the other panels: the people, where the window has room for them. */
+  readonly isBeside?: boolean
 }
 
 /** A panel whose code and texts are loaded when it is first opened. */
@@ -35,7 +37,15 @@ const PANELS: Readonly<Record<PanelName, ComponentType<PanelProps>>> = {
 loadWhenQuiet(LOADS)
 
 /** The panel that is open beside a buffer. */
-export function Panel({ target, open }: { target: string; open: OpenPanel }): ReactElement {
+export function Panel(props: { target: string; open: OpenPanel; isBeside?: boolean }): ReactElement {
+  const { target, open, isBeside = false } = props
   const Shown = PANELS[open.name]
-  return <Shown key={`${open.name} ${open.person ?? ''}`} target={target} person={open.person} />
+  return (
+    <Shown
+      key={`${open.name} ${open.person ?? ''}`}
+      target={target}
+      person={open.person}
+      isBeside={isBeside}
+    />
+  )
 }

@@ -2,6 +2,7 @@ import { bufferKey, may } from '@gwar/protocol'
 import { useRef, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useTexts } from '../locale/texts.ts'
+import { usePeople } from '../shell/use-people.ts'
 import { paths } from '../shell/way/paths.ts'
 import { useBufferPart, usePanel } from '../store/hooks.ts'
 import { mayModerateHere } from '../store/may-moderate-here.ts'
@@ -36,12 +37,13 @@ export function FooterButtons(props: {
   const isChannel = target.startsWith('#')
   const maySet = !isGuest && may('set_channel_modes', { guest: false, modes: ownModes })
   const hasUnread = unread > 0
+  const people = usePeople()
   return (
     <>
       {isChannel && (
-        <PanelButton panel="users" label={texts.composer.users}>
+        <IconButton label={texts.composer.users} isPressed={people.isOpen} onClick={people.toggle}>
           <UsersIcon />
-        </PanelButton>
+        </IconButton>
       )}
       {isChannel && modes !== undefined && Object.hasOwn(modes, 'K') && (
         <PanelButton panel="hot" label={texts.panels.hot}>

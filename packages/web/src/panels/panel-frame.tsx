@@ -23,10 +23,23 @@ export function PanelFrame(props: {
   className?: string | undefined
   /** On a phone it stands in the keyboard's place, under the message box, instead of over the list. */
   isUnderBox?: boolean
+  /** It has a column of its own: it is a part of the page, takes no focus, and is closed by its cross alone. */
+  isBeside?: boolean
+  /** What its cross does instead of closing the open panel. */
+  onCross?: (() => void) | undefined
   /** Puts the focus elsewhere than to the button that opened it when Escape closes. */
   onEscape?: () => void
 }): ReactElement {
-  const { title, aside, children, className, isUnderBox = false, onEscape } = props
+  const {
+    title,
+    aside,
+    children,
+    className,
+    isUnderBox = false,
+    isBeside = false,
+    onCross = closePanel,
+    onEscape,
+  } = props
   const texts = useTexts().dialog
   const frame = useRef<HTMLElement>(null)
   /** Kept apart from the effect: an effect that runs twice would find its own panel in focus. */
@@ -38,7 +51,7 @@ export function PanelFrame(props: {
 
   useEffect(() => {
     const panel = frame.current
-    if (panel !== null && !panel.contains(document.activeElement)) {
+    if (panel !== null && !isBeside && !panel.contains(document.activeElement)) {
       opener.current = document.activeElement
       panel.focus({ preventScroll: true })
     }
@@ -48,11 +61,11 @@ export function PanelFrame(props: {
       if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body)
         before.focus({ preventScroll: true })
     }
-  }, [])
+  }, [isBeside])
 
   // a part inside the panel hears Escape first and may have used it
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (isBeside || event.key !== 'Escape' || event.defaultPrevented) return
     if (!event.currentTarget.contains(event.target as Node)) return
     event.preventDefault()
     onEscape?.()
@@ -63,7 +76,12 @@ export function PanelFrame(props: {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is inside is focused
     <aside
       ref={frame}
-      className={cx(styles['panel'], isUnderBox && styles['underBox'], className)}
+      className={cx(
+        styles['panel'],
+        isUnderBox && styles['underBox'],
+        isBeside && styles['beside'],
+        className,
+      )}
       aria-label={title}
       tabIndex={-1}
       onKeyDown={onKeyDown}
@@ -71,7 +89,7 @@ export function PanelFrame(props: {
       <header className={styles['head']}>
         <h2 className="grow cut">{title}</h2>
         {aside}
-        <IconButton label={texts.close} onClick={closePanel}>
+        <IconButton label={texts.close} onClick={onCross}>
           <CloseIcon />
         </IconButton>
       </header>

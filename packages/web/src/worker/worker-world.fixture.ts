@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-export const ORIGIN = 'https://gwar.example'
+const ORIGIN = 'https://gwar.example'
 
 /** What the service, or a proxy before it, answers to a path. */
 type Service = (path: string) => Response | Promise<Response>

@@ -72,7 +72,7 @@ function framed(product: string, body: string): string {
 }
 
 function chat(product: string, label: string): string {
-  return `<div class="shell-chat"><div class="shell-side"><div class="shell-top">${MARK}${escapeHtml(product)}</div></div><div class="shell-bar">${escapeHtml(cleanText(label, MAX_LABEL) ?? '')}</div><div class="shell-list">${'<p><i></i></p>'.repeat(BONES)}</div><div class="shell-foot"><i></i></div></div>`
+  return `<div class="shell-chat${label.startsWith('#') ? ' shell-people' : ''}"><div class="shell-side"><div class="shell-top">${MARK}${escapeHtml(product)}</div></div><div class="shell-bar">${escapeHtml(cleanText(label, MAX_LABEL) ?? '')}</div><div class="shell-list">${'<p><i></i></p>'.repeat(BONES)}</div><div class="shell-foot"><i></i></div></div>`
 }
 
 function worded(words: Words): string {

@@ -20,10 +20,10 @@ import { QuietPicture } from '../../ui/drawings/pictures.tsx'
 import { cx } from '../../ui/cx.ts'
 import { hasFirstSteps, LateFirstSteps } from '../first-steps/late-first-steps.tsx'
 import { LateRowSheet } from '../rows/late-row-sheet.tsx'
-import { castVote, deleteMessage } from '../rows/row-deeds.tsx'
 import { mayDelete, mayVote } from '../rows/row-rights.ts'
 import { RowSceneContext, useSceneOf } from '../rows/row-scene.ts'
 import { useRowsLook } from '../rows/rows-look.ts'
+import { withRowDeeds } from '../rows/with-row-deeds.ts'
 import { SkeletonRows } from '../rows/skeleton-rows.tsx'
 import { LateAnnouncer } from './late-announcer.tsx'
 import { ROW_ATTRIBUTE } from './dom-view.ts'
@@ -115,8 +115,10 @@ export function MessageList(props: MessageListProps): ReactElement {
       if (meant === undefined || meant.type === 'notice') return
       if (pressed.kind === 'reply') onReply(meant)
       else if (pressed.kind === 'vote') {
-        if (mayVote(scene, meant, pressed.vote)) void castVote(scene, meant, pressed.vote)
-      } else if (mayDelete(scene, meant)) void deleteMessage(scene, meant, pressed)
+        if (mayVote(scene, meant, pressed.vote))
+          withRowDeeds(({ castVote }) => castVote(scene, meant, pressed.vote))
+      } else if (mayDelete(scene, meant))
+        withRowDeeds(({ deleteMessage }) => deleteMessage(scene, meant, pressed))
     }
   }
 

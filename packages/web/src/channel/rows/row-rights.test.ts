@@ -2,7 +2,8 @@ import { GUEST, type MessageEvent } from '@gwar/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { message, NOW, testWorld, VENDOR, type World } from '../../connection/test-world.fixture.ts'
 import { ranksOf } from '../../store/ranks.ts'
-import { mayDelete, mayPurge, mayVote } from './row-rights.ts'
+import { mayPurge } from './menu-rights.ts'
+import { mayDelete, mayVote } from './row-rights.ts'
 import type { RowScene } from './row-scene.ts'
 
 beforeEach(() => {

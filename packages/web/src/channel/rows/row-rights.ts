@@ -18,24 +18,3 @@ export function mayDelete(scene: RowScene, event: MessageEvent): boolean {
   if (!scene.isChannel || !mayModerateHere()) return false
   return mayActOn('delete_others', scene.standing, rankOf(scene.ranks, event.from))
 }
-
-/** Whether the reader may mute or ban its author: not themselves, nobody whose account is gone, and only whom they outrank. */
-export function mayPunish(scene: RowScene, event: MessageEvent, right: 'mute' | 'ban'): boolean {
-  if (!scene.isChannel || !mayModerateHere() || event.from.name === null) return false
-  if (isOwn(event, scene.ownName)) return false
-  return mayActOn(right, scene.standing, rankOf(scene.ranks, event.from))
-}
-
-/**
- * Whether the reader may remove it for good, as owners and the service's staff may. For an own message that stands that
- * is not offered: deleting it leaves nothing either.
- */
-export function mayPurge(scene: RowScene, event: MessageEvent): boolean {
-  if (!scene.isChannel || !mayModerateHere()) return false
-  if (event.cleared === null && isOwn(event, scene.ownName)) return false
-  return mayActOn('purge', scene.standing, rankOf(scene.ranks, event.from))
-}
-
-export function mayPin(scene: RowScene, event: MessageEvent): boolean {
-  return scene.isChannel && mayModerateHere() && event.cleared === null && may('pin', scene.standing)
-}

@@ -7,7 +7,8 @@ import { passSentence, SHORT_MUTE_SECONDS } from '../../shell/moderation/sentenc
 import type { Point } from '../../ui/menu/place-beside.ts'
 import { copy, linkTo } from './copy-message.ts'
 import { castVote, deleteMessage, pinMessage, purgeMessage, showVoters } from './row-deeds.tsx'
-import { mayDelete, mayPin, mayPunish, mayPurge, mayVote } from './row-rights.ts'
+import { mayPin, mayPunish, mayPurge } from './menu-rights.ts'
+import { mayDelete, mayVote } from './row-rights.ts'
 import { useRowScene } from './row-scene.ts'
 import type { VoteCounts } from './vote-counts.ts'
 

@@ -3,10 +3,10 @@ import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { cx } from '../../ui/cx.ts'
 import { MinusIcon, PlusIcon } from '../../ui/icons/icons.tsx'
-import { showVoters } from './row-deeds.tsx'
 import { useRowScene } from './row-scene.ts'
 import styles from './rows.module.css'
 import type { VoteCounts } from './vote-counts.ts'
+import { withRowDeeds } from './with-row-deeds.ts'
 
 /** How many voted plus and minus; each number opens the list of names (OPEN-99). Nothing where nobody voted. */
 export function Votes(props: { event: MessageEvent; counts: VoteCounts }): ReactElement | null {
@@ -16,7 +16,7 @@ export function Votes(props: { event: MessageEvent; counts: VoteCounts }): React
   const { plus, own } = counts
   const minus = scene.showsMinus ? counts.minus : 0
   if (scene.karma === undefined || (plus <= 0 && minus <= 0)) return null
-  const show = (): void => showVoters(scene, event)
+  const show = (): void => withRowDeeds(({ showVoters }) => showVoters(scene, event))
   return (
     <>
       <span className={styles['beforeVotes']}> </span>

@@ -10,9 +10,11 @@ import {
   type ReactElement,
 } from 'react'
 import { useLocale, useTexts } from '../../locale/texts.ts'
+import { usePeople } from '../../shell/use-people.ts'
 import { stores } from '../../store/stores.ts'
 import { Button } from '../../ui/button.tsx'
-import { AlertIcon, UsersIcon } from '../../ui/icons/icons.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { AlertIcon, SearchIcon, UsersIcon } from '../../ui/icons/icons.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
 import { entryAt, listMembers, sortMembers } from './member-list.ts'
@@ -25,11 +27,14 @@ const NOBODY: ReadonlyMap<NameKey, Member> = new Map()
 const BONES = [46, 62, 38, 54, 70, 42, 58, 50]
 
 /** Who is in the channel (spec B §2): a search box, and names under the headings of their ranks. */
-export function UsersPanel({ target }: { target: string }): ReactElement {
+export function UsersPanel(props: { target: string; isBeside?: boolean }): ReactElement {
+  const { target, isBeside = false } = props
   const texts = useTexts()
   const locale = useLocale()
   const { members, isFailed, retry } = useMembers(target)
+  const { toggle } = usePeople()
   const [typed, setTyped] = useState('')
+  const [isSearched, setSearched] = useState(!isBeside)
   // typing and the chat are drawn first: the list is drawn anew when there is time
   const search = useDeferredValue(typed)
   const shown = useDeferredValue(members ?? NOBODY)
@@ -60,36 +65,58 @@ export function UsersPanel({ target }: { target: string }): ReactElement {
     } else if (event.key === 'Escape' && typed !== '') {
       event.preventDefault()
       setTyped('')
+    } else if (event.key === 'Escape' && isBeside) {
+      event.preventDefault()
+      setSearched(false)
     }
   }
 
   return (
     <PanelFrame
       title={texts.users.title}
+      isBeside={isBeside}
+      onCross={isBeside ? toggle : undefined}
       aside={
-        isKnown && (
-          <span className={styles['count']}>
-            <span className="num" aria-hidden="true">
-              {humanNumber(list.count, locale)}
+        <>
+          {isKnown && (
+            <span className={styles['count']}>
+              <span className="num" aria-hidden="true">
+                {humanNumber(list.count, locale)}
+              </span>
+              <span className="sr" role="status">
+                {texts.users.count({ count: list.count })}
+              </span>
             </span>
-            <span className="sr" role="status">
-              {texts.users.count({ count: list.count })}
-            </span>
-          </span>
-        )
+          )}
+          {isBeside && (
+            <IconButton
+              label={texts.users.search}
+              isPressed={isSearched}
+              onClick={() => {
+                setTyped('')
+                setSearched(!isSearched)
+              }}
+            >
+              <SearchIcon />
+            </IconButton>
+          )}
+        </>
       }
     >
-      <div className={styles['search']}>
-        <SearchField
-          label={texts.users.search}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={onKeyDown}
-          onBlur={() => {
-            awaitsList.current = false
-          }}
-        />
-      </div>
+      {isSearched && (
+        <div className={styles['search']}>
+          <SearchField
+            label={texts.users.search}
+            autoFocus={isBeside}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              awaitsList.current = false
+            }}
+          />
+        </div>
+      )}
       {isDrawn && <MemberListbox list={list} badgesOf={badgesOf} search={search} id={listId} />}
       {isKnown && list.count === 0 && (
         <div className={styles['state']}>

@@ -1,8 +1,7 @@
-import { lazy, type ReactElement } from 'react'
+import { lazy, type ReactElement, type ReactNode } from 'react'
 import { loadPageTexts } from '../../locale/locale-store.ts'
 import { useTexts } from '../../locale/texts.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { GearIcon } from '../../ui/icons/icons.tsx'
+import { DownIcon } from '../../ui/icons/icons.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 import { whenQuiet } from '../../ui/loading/when-quiet.ts'
@@ -11,8 +10,14 @@ const load = async () => (await Promise.all([import('./account-menu-items.tsx'),
 const AccountMenuItems = lazy(async () => ({ default: (await untilLoaded(load)).AccountMenuItems }))
 whenQuiet(() => void load().catch(() => undefined))
 
-/** Behind the gear at the own name: the way to the settings, and what is changed often: language, theme, notifications of the browser, logging out. */
-export function AccountMenu({ name }: { name: string }): ReactElement {
+/** Behind the own name: the way to the settings, and what is changed often: language, theme, notifications of the browser, logging out. */
+export function AccountMenu(props: {
+  name: string
+  className: string | undefined
+  /** What the button shows: the person. */
+  children: ReactNode
+}): ReactElement {
+  const { name, className, children } = props
   const { topBar } = useTexts()
   return (
     <Menu
@@ -20,9 +25,11 @@ export function AccountMenu({ name }: { name: string }): ReactElement {
       edge="left"
       side="above"
       renderTrigger={(trigger) => (
-        <IconButton {...trigger} label={topBar.account}>
-          <GearIcon />
-        </IconButton>
+        <button {...trigger} type="button" className={className}>
+          {children}
+          <span className="sr">{topBar.account}</span>
+          <DownIcon isSmall />
+        </button>
       )}
     >
       <AccountMenuItems name={name} />

@@ -32,9 +32,10 @@ export function BufferRow(props: {
         href={pathOfBuffer(buffer)}
         className={styles['link']}
         aria-current={isCurrent ? 'page' : undefined}
+        data-short={type === 'channel' ? [...name].slice(0, 2).join('') : undefined}
       >
         {type === 'channel' ? <HashIcon className={styles['hash']} /> : <Avatar name={name} />}
-        <span className="grow cut">{name}</span>
+        <span className={cx('grow cut', styles['name'])}>{name}</span>
         <span className={styles['count']}>
           <Count value={highlights} />
         </span>

@@ -17,11 +17,17 @@ export function OwnName(): ReactElement {
   const known = isFrame() && hasToken && auth.status === 'loading' ? account : null
   const guest = known ?? texts.buffers.guest
   const name = auth.status === 'user' ? auth.user.name : nick === GUEST_NICK ? guest : nick
-  return (
-    <div className={styles['me']}>
+  const who = (
+    <>
       <Avatar name={name} />
       <span className="grow cut">{name}</span>
-      {auth.status === 'user' && <AccountMenu name={name} />}
-    </div>
+    </>
+  )
+  return auth.status === 'user' ? (
+    <AccountMenu name={name} className={styles['me']}>
+      {who}
+    </AccountMenu>
+  ) : (
+    <div className={styles['me']}>{who}</div>
   )
 }

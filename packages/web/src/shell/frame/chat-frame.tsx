@@ -1,6 +1,8 @@
 import { lazy, Suspense, useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { useStore } from 'zustand'
 import { useBuffers, useConnection } from '../../store/hooks.ts'
+import { roomStore, setRoom } from '../../store/room-store.ts'
 import { countText } from '../../ui/count/count-text.ts'
 import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 import { DOCKED, useMedia } from '../../ui/use-media.ts'
@@ -29,6 +31,7 @@ export function ChatFrame(props: { label: string; children: ReactNode }): ReactE
   const { wasConnected, downSince } = useConnection()
   const [path] = useLocation()
   const isDocked = useMedia(DOCKED)
+  const isFolded = useStore(roomStore, (room) => room.isFolded)
   const [areBuffersOpen, setBuffersOpen] = useState(false)
   const [slots, setSlots] = useState<TopBarSlots>({ modes: null, topic: null, actions: null })
   const buffersButton = useRef<HTMLButtonElement>(null)
@@ -49,7 +52,7 @@ export function ChatFrame(props: { label: string; children: ReactNode }): ReactE
     setBuffersOpen(false)
   }, [])
   const toggle = (): void => {
-    if (isDocked) list.current?.querySelector<HTMLElement>('[aria-current], a')?.focus()
+    if (isDocked) setRoom('isFolded', !isFolded)
     else setBuffersOpen(!areBuffersOpen)
   }
 
@@ -74,7 +77,7 @@ export function ChatFrame(props: { label: string; children: ReactNode }): ReactE
           label={label}
           waiting={waiting}
           button={buffersButton}
-          areBuffersOpen={isDocked ? undefined : areBuffersOpen}
+          areBuffersOpen={isDocked ? !isFolded : areBuffersOpen}
           onBuffers={toggle}
           onSlots={setSlots}
         />

@@ -12,8 +12,8 @@ interface TopBarProps {
   /** The number of highlights in other buffers. */
   waiting: number
   button: RefObject<HTMLButtonElement | null>
-  /** Undefined where the list stands beside the bar and is always there. */
-  areBuffersOpen: boolean | undefined
+  /** Whether the list shows names: open over the messages, or beside them and not folded. */
+  areBuffersOpen: boolean
   onBuffers: () => void
   onSlots: (change: (slots: TopBarSlots) => TopBarSlots) => void
 }

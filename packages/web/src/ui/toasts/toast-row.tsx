@@ -1,4 +1,4 @@
-import { useEffect, useRef, type CSSProperties, type ReactElement } from 'react'
+import { useEffect, useLayoutEffect, useRef, type CSSProperties, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
@@ -22,10 +22,13 @@ export function ToastRow({ toast, isPaused }: { toast: Toast; isPaused: boolean 
       left.current -= performance.now() - startedAt
     }
   }, [id, isPaused])
+  const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => standAboveFoot(row.current), [])
   const ToneIcon = ICONS[colour]
   const kind = { blue: texts.info, red: texts.error, green: texts.success }[colour]
   return (
     <div
+      ref={row}
       className={cx(
         styles['toast'],
         styles[colour],
@@ -58,4 +61,11 @@ export function ToastRow({ toast, isPaused }: { toast: Toast; isPaused: boolean 
       </IconButton>
     </div>
   )
+}
+
+/** On phones a notice with a button stands above the footer of the chat, whatever its height is now. */
+function standAboveFoot(row: HTMLElement | null): void {
+  const foot = document.querySelector('[data-foot]')
+  const height = foot === null ? 0 : innerHeight - foot.getBoundingClientRect().top
+  row?.parentElement?.style.setProperty('--above-foot', `${Math.max(0, height)}px`)
 }

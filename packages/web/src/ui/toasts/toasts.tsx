@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { useTexts } from '../../locale/texts.ts'
 import { untilLoaded } from '../loading/until-loaded.ts'
@@ -16,16 +16,10 @@ export function Toasts(): ReactElement {
   const toasts = useStore(toastStore, (state) => state.toasts)
   const texts = useTexts().toast
   const [isPaused, setPaused] = useState(false)
-  const region = useRef<HTMLDivElement>(null)
-  const { length } = toasts
-  useLayoutEffect(() => {
-    if (length > 0) standAboveFoot(region.current)
-  }, [length])
   return (
     // the handlers only stop the time of the notices; the region itself does nothing when pressed
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
-      ref={region}
       className={styles['toasts']}
       role="region"
       aria-label={texts.region}
@@ -43,11 +37,4 @@ export function Toasts(): ReactElement {
       </Suspense>
     </div>
   )
-}
-
-/** On phones a notice with a button stands above the footer of the chat, whatever its height is now. */
-function standAboveFoot(region: HTMLElement | null): void {
-  const foot = document.querySelector('[data-foot]')
-  const height = foot === null ? 0 : innerHeight - foot.getBoundingClientRect().top
-  region?.style.setProperty('--above-foot', `${Math.max(0, height)}px`)
 }

@@ -1,0 +1,10 @@
+import { untilLoaded } from '../../ui/loading/until-loaded.ts'
+import { whenQuiet } from '../../ui/loading/when-quiet.ts'
+
+const load = () => import('./row-deeds.tsx')
+whenQuiet(() => void load().catch(() => undefined))
+
+/** Does something with a message by the deeds of rows, whose code is loaded once the page is quiet. */
+export function withRowDeeds(act: (deeds: Awaited<ReturnType<typeof load>>) => unknown): void {
+  void untilLoaded(load).then(act)
+}
