@@ -1,15 +1,12 @@
-import { lazy, Suspense, useEffect, type ReactElement } from 'react'
+import { Suspense, useEffect, type ReactElement } from 'react'
 import { usePeople } from '../shell/use-people.ts'
 import { usePanel } from '../store/hooks.ts'
 import { stores } from '../store/stores.ts'
-import { untilLoaded } from '../ui/loading/until-loaded.ts'
-import { whenQuiet } from '../ui/loading/when-quiet.ts'
 import styles from './panel-host.module.css'
+import { inAdvance } from '../ui/loading/late.ts'
 
-const load = () => import('./panels.tsx')
-const Panel = lazy(async () => ({ default: (await untilLoaded(load)).Panel }))
 // loaded in advance, with the panels: they are opened without a network, too
-whenQuiet(() => void load().catch(() => undefined))
+const Panel = inAdvance(() => import('./panels.tsx'), 'Panel')
 
 const PEOPLE = { name: 'users', person: null } as const
 

@@ -1,7 +1,6 @@
 import { bufferKey, may } from '@gwar/protocol'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { useLocation } from 'wouter'
-import { loadPageTexts } from '../locale/locale-store.ts'
 import { useTexts } from '../locale/texts.ts'
 import { useBufferPart, usePendingFiles } from '../store/hooks.ts'
 import { cx } from '../ui/cx.ts'
@@ -20,29 +19,32 @@ import { SlowBar } from './states/slow-bar.tsx'
 import { useBox } from './use-box.ts'
 import { loadedFinder } from './suggest/load-finder.ts'
 import { stores } from '../store/stores.ts'
-import { inAdvance } from '../ui/loading/in-advance.ts'
 import { untilLoaded } from '../ui/loading/until-loaded.ts'
 import { whenIdle } from '../ui/loading/when-quiet.ts'
+import { inAdvance, late, withTexts } from '../ui/loading/late.ts'
 
 // seldom shown: their code is loaded when they are
-const FileTray = lazy(async () => {
-  const load = () => Promise.all([import('./files/file-tray.tsx'), loadPageTexts()])
-  return { default: (await untilLoaded(load))[0].FileTray }
-})
+const FileTray = late(
+  withTexts(() => import('./files/file-tray.tsx')),
+  'FileTray',
+)
 const DropZone = lazy(async () => {
   // a file is dropped on a page that was looked at first
   await new Promise<void>((resolve) => whenIdle(resolve))
   return { default: (await untilLoaded(() => import('./files/drop-zone.tsx'))).DropZone }
 })
-const GuestBand = lazy(async () => {
-  const load = () => Promise.all([import('./states/guest-band.tsx'), loadPageTexts()])
-  return { default: (await untilLoaded(load))[0].GuestBand }
-})
-const NoNetwork = inAdvance(async () => (await import('./states/no-network.tsx')).NoNetwork)
-const BannedNotice = lazy(async () => {
-  const load = () => Promise.all([import('./states/banned-notice.tsx'), loadPageTexts()])
-  return { default: (await untilLoaded(load))[0].BannedNotice }
-})
+const GuestBand = late(
+  withTexts(() => import('./states/guest-band.tsx')),
+  'GuestBand',
+)
+const NoNetwork = inAdvance(
+  withTexts(() => import('./states/no-network.tsx')),
+  'NoNetwork',
+)
+const BannedNotice = late(
+  withTexts(() => import('./states/banned-notice.tsx')),
+  'BannedNotice',
+)
 
 /** A counter shows once fewer than this many characters are left. */
 const COUNT_FROM = 100

@@ -1,13 +1,12 @@
-import { lazy, Suspense, type ReactElement } from 'react'
+import { Suspense, type ReactElement } from 'react'
 import { useStore } from 'zustand'
-import { loadPageTexts } from '../locale/locale-store.ts'
-import { untilLoaded } from '../ui/loading/until-loaded.ts'
 import { jumpStore } from '../shell/jump/jump-store.ts'
+import { late, withTexts } from '../ui/loading/late.ts'
 
-const JumpDialog = lazy(async () => {
-  const load = () => Promise.all([import('./jump-dialog.tsx'), loadPageTexts()])
-  return { default: (await untilLoaded(load))[0].JumpDialog }
-})
+const JumpDialog = late(
+  withTexts(() => import('./jump-dialog.tsx')),
+  'JumpDialog',
+)
 
 /** Shows the finder while it is open; stands once, beside the pages. */
 export function JumpHost(): ReactElement | null {

@@ -1,20 +1,17 @@
-import { lazy, Suspense, useEffect, type ReactElement } from 'react'
+import { Suspense, useEffect, type ReactElement } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { useAuth } from '../calls/auth.ts'
 import { isEmbedded } from '../connection/embedded.ts'
-import { loadPageTexts } from '../locale/locale-store.ts'
 import { goToLogin } from '../shell/login/go-to-login.ts'
 import { closePurchase, purchaseWishStore, type PurchaseWish } from '../shell/subscribe/purchase-wish.ts'
 import { isOnTheWayIn } from '../shell/way/is-on-the-way-in.ts'
-import { untilLoaded } from '../ui/loading/until-loaded.ts'
+import { late, withTexts } from '../ui/loading/late.ts'
 
-const PurchaseModal = lazy(async () => {
-  const [{ PurchaseModal: modal }] = await untilLoaded(() =>
-    Promise.all([import('./purchase-modal.tsx'), loadPageTexts()]),
-  )
-  return { default: modal }
-})
+const PurchaseModal = late(
+  withTexts(() => import('./purchase-modal.tsx')),
+  'PurchaseModal',
+)
 
 /**
  * The sheet that somebody wished. A guest is sent to log in (PUR-01) and comes back into the same sheet; who goes

@@ -1,12 +1,10 @@
-import { lazy, Suspense, type ReactElement } from 'react'
+import { Suspense, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { purchaseWishStore } from '../shell/subscribe/purchase-wish.ts'
-import { untilLoaded } from '../ui/loading/until-loaded.ts'
+import { late } from '../ui/loading/late.ts'
 
 /** Loaded with the first wish: the first look at a channel does without it. */
-const OpenPurchase = lazy(async () => ({
-  default: (await untilLoaded(() => import('./open-purchase.tsx'))).OpenPurchase,
-}))
+const OpenPurchase = late(() => import('./open-purchase.tsx'), 'OpenPurchase')
 
 /** Shows what `openPurchase` opens, on every screen (APP-54). */
 export function PurchaseHost(): ReactElement | null {

@@ -1,10 +1,13 @@
 import { Suspense, type ReactElement } from 'react'
 import { useStore } from 'zustand'
-import { inAdvance } from '../ui/loading/in-advance.ts'
 import { latePartStore } from '../ui/loading/until-loaded.ts'
 import styles from './late-part.module.css'
+import { inAdvance, withTexts } from '../ui/loading/late.ts'
 
-const LatePane = inAdvance(async () => (await import('./late-pane.tsx')).LatePane)
+const LatePane = inAdvance(
+  withTexts(() => import('./late-pane.tsx')),
+  'LatePane',
+)
 
 /**
  * What stands in the place of a screen or tab while it is loading: nothing at first, then why, and a way on. `isAway`

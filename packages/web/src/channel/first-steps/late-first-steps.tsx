@@ -1,14 +1,13 @@
-import { lazy, Suspense, type ReactElement } from 'react'
-import { loadPageTexts } from '../../locale/locale-store.ts'
+import { Suspense, type ReactElement } from 'react'
 import type { Buffer } from '../../store/buffer.ts'
 import { mayModerateHere } from '../../store/may-moderate-here.ts'
-import { untilLoaded } from '../../ui/loading/until-loaded.ts'
+import { late, withTexts } from '../../ui/loading/late.ts'
 
 /** Few people ever see the first steps: their code and texts are loaded when they are needed. */
-const FirstSteps = lazy(async () => {
-  const load = () => Promise.all([import('./first-steps.tsx'), loadPageTexts()])
-  return { default: (await untilLoaded(load))[0].FirstSteps }
-})
+const FirstSteps = late(
+  withTexts(() => import('./first-steps.tsx')),
+  'FirstSteps',
+)
 
 /** Whether a buffer is an own channel without messages; false in a frame of another site, which could lead clicks. */
 export function hasFirstSteps({ type, status, ownModes, channel }: Buffer): boolean {

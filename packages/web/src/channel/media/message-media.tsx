@@ -1,14 +1,14 @@
 import type { MessageEvent } from '@gwar/protocol'
 import { memo, type ReactElement } from 'react'
 import { lazyTool } from '../../ui/loading/lazy-tool.ts'
-import { whenQuiet } from '../../ui/loading/when-quiet.ts'
+import { loadInAdvance } from '../../ui/loading/late.ts'
 import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 
 /** The list of a message's files and previews. */
 const { load, useLoaded } = lazyTool(() => untilLoaded(() => import('./media-list.tsx')))
 export const loadMediaList = load
 // most pages begin without media: the code is loaded when the page is idle, before somebody sends a picture
-whenQuiet(() => void load().catch(() => undefined))
+loadInAdvance(load)
 
 type Media = Pick<MessageEvent, 'attachments' | 'embeds'>
 

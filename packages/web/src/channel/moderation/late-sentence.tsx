@@ -1,16 +1,13 @@
-import { lazy, Suspense, useEffect, type ReactElement } from 'react'
+import { Suspense, useEffect, type ReactElement } from 'react'
 import { useStore } from 'zustand'
-import { loadPageTexts } from '../../locale/locale-store.ts'
-import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 import { closeSentence, sentenceWishStore } from '../../shell/moderation/sentence-wish.ts'
+import { late, withTexts } from '../../ui/loading/late.ts'
 
 /** Loaded with the first wish: most people never mute anybody. */
-const SentenceSheet = lazy(async () => {
-  const [{ SentenceSheet: sheet }] = await untilLoaded(() =>
-    Promise.all([import('./sentence-sheet.tsx'), loadPageTexts()]),
-  )
-  return { default: sheet }
-})
+const SentenceSheet = late(
+  withTexts(() => import('./sentence-sheet.tsx')),
+  'SentenceSheet',
+)
 
 /** Shows what `openSentence` opens; the screen of another buffer begins without it. */
 export function LateSentence(): ReactElement | null {

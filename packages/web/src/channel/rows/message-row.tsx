@@ -18,7 +18,7 @@ import { Badges } from '../../ui/badges/badges.tsx'
 import { cx } from '../../ui/cx.ts'
 import { MessageText } from '../../ui/message-text/message-text.tsx'
 import { useNickStyle } from '../../ui/names/use-nick-style.ts'
-import { whenQuiet } from '../../ui/loading/when-quiet.ts'
+import { loadInAdvance } from '../../ui/loading/late.ts'
 import { MessageMedia } from '../media/message-media.tsx'
 import { GoneRow } from './gone-row.tsx'
 import { NickButton } from './nick.tsx'
@@ -34,7 +34,7 @@ import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 // actions are drawn only for the row under the mouse or in focus: their code is loaded when the page is idle
 const loadActs = async () => ({ default: (await untilLoaded(() => import('./row-acts.tsx'))).RowActs })
 const RowActs = lazy(loadActs)
-whenQuiet(() => void loadActs().catch(() => undefined))
+loadInAdvance(loadActs)
 
 /** What rows can ask of the page. One object for all rows, so that memoised rows stay as they are. */
 export interface RowActions {

@@ -1,5 +1,5 @@
 import { chatText, plainText, type NoticeEvent, type NoticeValues, type Parts } from '@gwar/protocol'
-import { Fragment, lazy, memo, Suspense, type ReactElement, type ReactNode } from 'react'
+import { Fragment, memo, Suspense, type ReactElement, type ReactNode } from 'react'
 import { textParts } from '../../locale/text-parts.tsx'
 import { useTexts } from '../../locale/texts.ts'
 import { stores } from '../../store/stores.ts'
@@ -10,14 +10,13 @@ import { eventLook } from './event-icons.tsx'
 import { useRowScene } from './row-scene.ts'
 import { RowTime } from './row-time.tsx'
 import styles from './rows.module.css'
-import { loadPageTexts } from '../../locale/locale-store.ts'
-import { untilLoaded } from '../../ui/loading/until-loaded.ts'
+import { late, withTexts } from '../../ui/loading/late.ts'
 
 // shown in one month of the year
-const BirthdayCard = lazy(async () => ({
-  default: (await untilLoaded(() => Promise.all([import('./birthday-card.tsx'), loadPageTexts()])))[0]
-    .BirthdayCard,
-}))
+const BirthdayCard = late(
+  withTexts(() => import('./birthday-card.tsx')),
+  'BirthdayCard',
+)
 
 const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
 /** The values of an event that are names of people. */

@@ -3,7 +3,6 @@ import type { Outgoing } from '../../store/outgoing.ts'
 import { cx } from '../../ui/cx.ts'
 import { badgesOf } from '../../ui/badges/badges-of.ts'
 import { Badges } from '../../ui/badges/badges.tsx'
-import { inAdvance } from '../../ui/loading/in-advance.ts'
 import { useOnline } from '../../ui/loading/use-online.ts'
 import { MessageText } from '../../ui/message-text/message-text.tsx'
 import { useNickStyle } from '../../ui/names/use-nick-style.ts'
@@ -12,8 +11,12 @@ import { Nick } from './nick.tsx'
 import { QuoteLine } from './quote-line.tsx'
 import { useRowScene } from './row-scene.ts'
 import styles from './rows.module.css'
+import { inAdvance, withTexts } from '../../ui/loading/late.ts'
 
-const OutgoingState = inAdvance(async () => (await import('./outgoing-state.tsx')).OutgoingState)
+const OutgoingState = inAdvance(
+  withTexts(() => import('./outgoing-state.tsx')),
+  'OutgoingState',
+)
 
 /**
  * An own message before the server's echo, shown at once; one that waits for the

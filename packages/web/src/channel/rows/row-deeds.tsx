@@ -1,5 +1,5 @@
 import type { MessageEvent } from '@gwar/protocol'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { command } from '../../connection/chat.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import { answeredVote, nextVote, ownVote, withPendingVote } from '../../store/fold/pending-votes.ts'
@@ -10,10 +10,9 @@ import { notify } from '../../ui/toasts/notify.ts'
 import { EmbeddedMessage } from './embedded-message.tsx'
 import type { RowScene } from './row-scene.ts'
 import { untilLoaded } from '../../ui/loading/until-loaded.ts'
+import { late } from '../../ui/loading/late.ts'
 
-const VoterList = lazy(async () => ({
-  default: (await untilLoaded(() => import('./voter-list.tsx'))).VoterList,
-}))
+const VoterList = late(() => import('./voter-list.tsx'), 'VoterList')
 
 /** Sends a command to the channel. The list shows a refusal; a missing connection is told by a notice. */
 async function say(scene: Pick<RowScene, 'target'>, text: string): Promise<boolean> {

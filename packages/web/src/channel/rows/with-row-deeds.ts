@@ -1,8 +1,8 @@
 import { untilLoaded } from '../../ui/loading/until-loaded.ts'
-import { whenQuiet } from '../../ui/loading/when-quiet.ts'
+import { loadInAdvance } from '../../ui/loading/late.ts'
 
 const load = () => import('./row-deeds.tsx')
-whenQuiet(() => void load().catch(() => undefined))
+loadInAdvance(load)
 
 /** Does something with a message by the deeds of rows, whose code is loaded once the page is quiet. */
 export function withRowDeeds(act: (deeds: Awaited<ReturnType<typeof load>>) => unknown): void {

@@ -1,9 +1,9 @@
 import { untilLoaded } from '../../ui/loading/until-loaded.ts'
-import { whenQuiet } from '../../ui/loading/when-quiet.ts'
+import { loadInAdvance } from '../../ui/loading/late.ts'
 
 const load = () => import('./add-files.ts')
 // loaded in advance, so that chosen files stand above the box at once
-whenQuiet(() => void load().catch(() => undefined))
+loadInAdvance(load)
 
 /** Puts chosen or pasted files above the box: `addFiles`, whose code the first look at a channel does without. */
 export async function addChosen(target: string, chosen: readonly File[]): Promise<void> {

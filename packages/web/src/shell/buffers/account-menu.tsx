@@ -1,14 +1,13 @@
-import { lazy, type ReactElement, type ReactNode } from 'react'
-import { loadPageTexts } from '../../locale/locale-store.ts'
+import type { ReactElement, ReactNode } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { DownIcon } from '../../ui/icons/icons.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
-import { untilLoaded } from '../../ui/loading/until-loaded.ts'
-import { whenQuiet } from '../../ui/loading/when-quiet.ts'
+import { inAdvance, withTexts } from '../../ui/loading/late.ts'
 
-const load = async () => (await Promise.all([import('./account-menu-items.tsx'), loadPageTexts()]))[0]
-const AccountMenuItems = lazy(async () => ({ default: (await untilLoaded(load)).AccountMenuItems }))
-whenQuiet(() => void load().catch(() => undefined))
+const AccountMenuItems = inAdvance(
+  withTexts(() => import('./account-menu-items.tsx')),
+  'AccountMenuItems',
+)
 
 /** Behind the own name: the way to the settings, and what is changed often: language, theme, notifications of the browser, logging out. */
 export function AccountMenu(props: {

@@ -1,15 +1,12 @@
-import { lazy, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PlusIcon } from '../../ui/icons/icons.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
-import { untilLoaded } from '../../ui/loading/until-loaded.ts'
-import { whenQuiet } from '../../ui/loading/when-quiet.ts'
 import styles from './buffers-list.module.css'
+import { inAdvance } from '../../ui/loading/late.ts'
 
-const load = () => import('./plus-menu-items.tsx')
-const PlusMenuItems = lazy(async () => ({ default: (await untilLoaded(load)).PlusMenuItems }))
-whenQuiet(() => void load().catch(() => undefined))
+const PlusMenuItems = inAdvance(() => import('./plus-menu-items.tsx'), 'PlusMenuItems')
 
 /** The plus above the channels: joins one, creates one, or writes to somebody. */
 export function PlusMenu(): ReactElement {

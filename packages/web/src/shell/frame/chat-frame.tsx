@@ -1,10 +1,9 @@
-import { lazy, Suspense, useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { Suspense, useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { useBuffers, useConnection } from '../../store/hooks.ts'
 import { roomStore, setRoom } from '../../store/room-store.ts'
 import { countText } from '../../ui/count/count-text.ts'
-import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 import { DOCKED, useMedia } from '../../ui/use-media.ts'
 import { bufferOfPath, highlightsElsewhere } from '../buffers/active-buffer.ts'
 import { BuffersList } from '../buffers/buffers-list.tsx'
@@ -16,10 +15,9 @@ import { TopBar } from './top-bar.tsx'
 import { TopBarSlotsContext, type TopBarSlots } from './top-bar-slots.tsx'
 import { useMark } from './use-mark.ts'
 import { useTitle } from './use-title.ts'
+import { late } from '../../ui/loading/late.ts'
 
-const BackClosesList = lazy(async () => ({
-  default: (await untilLoaded(() => import('./back-closes-list.tsx'))).BackClosesList,
-}))
+const BackClosesList = late(() => import('./back-closes-list.tsx'), 'BackClosesList')
 
 /**
  * The bar and the list of buffers around a chat screen. The screen is a fragment whose parts place themselves in

@@ -1,11 +1,9 @@
-import { lazy, Suspense, type ReactElement } from 'react'
+import { Suspense, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { viewerStore } from './viewer-store.ts'
-import { untilLoaded } from '../../ui/loading/until-loaded.ts'
+import { late } from '../../ui/loading/late.ts'
 
-const ImageViewer = lazy(async () => ({
-  default: (await untilLoaded(() => import('./image-viewer.tsx'))).ImageViewer,
-}))
+const ImageViewer = late(() => import('./image-viewer.tsx'), 'ImageViewer')
 
 /** Shows what `openViewer` opens; stands once, beside the pages, so that a row that goes does not close it. */
 export function ViewerHost(): ReactElement | null {

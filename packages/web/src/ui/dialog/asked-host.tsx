@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { loadPageTexts } from '../../locale/locale-store.ts'
 import { askedStore } from './ask.ts'
-import { whenQuiet } from '../loading/when-quiet.ts'
+import { loadInAdvance } from '../loading/late.ts'
 
 /** With the texts that say what is wrong in a field. */
 const load = async () => {
@@ -11,7 +11,7 @@ const load = async () => {
 }
 const AskedDialogs = lazy(load)
 // the dialogs are loaded in advance, so that they can be shown without a connection, too
-whenQuiet(() => void load().catch(() => undefined))
+loadInAdvance(load)
 
 /** Shows what `ask` asks; stands once, beside the pages. */
 export function AskedHost(): ReactElement | null {

@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useCallback,
   useId,
@@ -10,14 +9,11 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { untilLoaded } from '../loading/until-loaded.ts'
-import { whenQuiet } from '../loading/when-quiet.ts'
 import { CloseMenu } from './close-menu.ts'
 import type { Point } from './place-beside.ts'
+import { inAdvance } from '../loading/late.ts'
 
-const loadBox = () => import('./menu-box.tsx')
-const MenuBox = lazy(async () => ({ default: (await untilLoaded(loadBox)).MenuBox }))
-whenQuiet(() => void loadBox().catch(() => undefined))
+const MenuBox = inAdvance(() => import('./menu-box.tsx'), 'MenuBox')
 
 /** What the button that opens a menu must have. */
 interface MenuTrigger {

@@ -1,15 +1,12 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { Suspense, useState, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { useTexts } from '../../locale/texts.ts'
-import { untilLoaded } from '../loading/until-loaded.ts'
-import { whenQuiet } from '../loading/when-quiet.ts'
 import { toastStore } from './notify.ts'
 import styles from './toasts.module.css'
+import { inAdvance } from '../loading/late.ts'
 
-const load = () => import('./toast-row.tsx')
-const ToastRow = lazy(async () => ({ default: (await untilLoaded(load)).ToastRow }))
 // the rows are loaded in advance, so that the notice of a lost network can be shown, too
-whenQuiet(() => void load().catch(() => undefined))
+const ToastRow = inAdvance(() => import('./toast-row.tsx'), 'ToastRow')
 
 /** Shows the notices of `notify`; stands once, beside the pages. While mouse or focus is on them their time stops. */
 export function Toasts(): ReactElement {

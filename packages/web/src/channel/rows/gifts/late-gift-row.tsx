@@ -1,23 +1,22 @@
 import type { NoticeEvent } from '@gwar/protocol'
-import { lazy, Suspense, type ReactElement } from 'react'
-import { loadPageTexts } from '../../../locale/locale-store.ts'
+import { Suspense, type ReactElement } from 'react'
 import type { GiftCard } from '../../../store/fold/gift-cards.ts'
 import { cx } from '../../../ui/cx.ts'
-import { untilLoaded } from '../../../ui/loading/until-loaded.ts'
 import { NoticeRow } from '../notice-row.tsx'
 import rows from '../rows.module.css'
 import { RowTime } from '../row-time.tsx'
 import styles from './room.module.css'
+import { late, withTexts } from '../../../ui/loading/late.ts'
 
 // gifts are rarely among the rows that a page begins with
-const GiftRow = lazy(async () => {
-  const load = () => Promise.all([import('./gift-row.tsx'), loadPageTexts()])
-  return { default: (await untilLoaded(load))[0].GiftRow }
-})
-const GiftForYou = lazy(async () => {
-  const load = () => Promise.all([import('./gift-for-you.tsx'), loadPageTexts()])
-  return { default: (await untilLoaded(load))[0].GiftForYou }
-})
+const GiftRow = late(
+  withTexts(() => import('./gift-row.tsx')),
+  'GiftRow',
+)
+const GiftForYou = late(
+  withTexts(() => import('./gift-for-you.tsx')),
+  'GiftForYou',
+)
 
 /** A gift to many as one golden row, whose room is kept until its code is there. */
 export function LateGiftRow({ gift }: { gift: GiftCard }): ReactElement {

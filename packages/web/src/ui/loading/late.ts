@@ -1,0 +1,34 @@
+import { lazy, type ComponentType } from 'react'
+import { loadPageTexts } from '../../locale/locale-store.ts'
+import { untilLoaded } from './until-loaded.ts'
+import { whenQuiet } from './when-quiet.ts'
+
+/** Loads a module in which a component has this name. */
+type Load<Name extends string, Props> = () => Promise<{ readonly [K in Name]: ComponentType<Props> }>
+
+/** A component whose module is loaded when it is first shown; it stands in a `Suspense`. */
+export function late<Name extends string, Props>(load: Load<Name, Props>, name: Name): ComponentType<Props> {
+  return lazy(async () => {
+    const part: ComponentType<Props> = (await untilLoaded(load))[name]
+    return { default: part }
+  })
+}
+
+/** Like {@link late}, and loaded once the page is quiet: for what is wanted at once, or when nothing can be loaded. */
+export function inAdvance<Name extends string, Props>(
+  load: Load<Name, Props>,
+  name: Name,
+): ComponentType<Props> {
+  loadInAdvance(load)
+  return late(load, name)
+}
+
+/** Loads a module once the page is quiet; one that fails is loaded when it is wanted. */
+export function loadInAdvance(load: () => Promise<unknown>): void {
+  whenQuiet(() => void load().catch(() => undefined))
+}
+
+/** Loads the texts of pages and panels beside a module whose component uses them. */
+export function withTexts<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return async () => (await Promise.all([load(), loadPageTexts()]))[0]
+}
