@@ -414,6 +414,65 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
     await close()
   })
 
+  it('[D21, BADGE-06] the people panel shows the badges of subscribers who have not written, hides hidden ones, and follows who subscribes', async () => {
+    const [silent, hidden, late] = await world.people('Cichy', 'Skryta', 'Pozna')
+    const subscribe = async (person: NamedPerson, months: number): Promise<void> => {
+      const userId = await idOf(person)
+      await world.service.grantSubscription({ channelId, userId, months, giverId: null })
+    }
+    await subscribe(silent, 8)
+    await subscribe(hidden, 3)
+    const hiddenId = await idOf(hidden)
+    await world.service.store.transact(async (tx) => {
+      const row = await tx.subscriptions.of(channelId, hiddenId)
+      await tx.subscriptions.change(row!.id, { showBadge: false })
+    })
+    const clients = await Promise.all(
+      [silent, hidden, late].map((person) => world.connect(person, { capabilities: 'web' })),
+    )
+    for (const client of clients) {
+      client.send('JOIN #rudzik')
+      await client.settled()
+    }
+    let asked = 0
+    for (const [width, height] of [
+      [360, 740],
+      [1440, 900],
+    ] as const) {
+      const { page, chat, errors, close } = await open('/channels/rudzik', { as: halinka, width, height })
+      page.on('request', (request) => {
+        if (request.url().includes('member_badges')) asked += 1
+      })
+      await see(chat.box).toBeVisible()
+      await page.getByRole('button', { name: pl.composer.users }).click()
+      const badge = (name: string, alt?: string) =>
+        page.getByRole('option', { name }).getByRole('img', alt === undefined ? {} : { name: alt })
+      await see(badge('Cichy', pl.badge.v({ months: 8 }))).toHaveCount(1)
+      // asked about together with the one whose badge stands
+      expect(await badge('Skryta').count()).toBe(0)
+      expect(asked).toBe(1)
+      if (width === 360) {
+        await subscribe(late, 1)
+        await see(badge('Pozna', pl.badge.v({ months: 1 }))).toHaveCount(1)
+        expect(asked).toBe(2)
+      }
+      asked = 0
+      expect(errors).toEqual([])
+      await close()
+    }
+    // an older server has no such answer
+    const { page, errors, close } = await open('/channels/rudzik', { as: halinka }, (page) =>
+      page.route(/member_badges$/, (route) => route.fulfill({ status: 404, json: { error: 'not_found' } })),
+    )
+    const answer = page.waitForResponse(/member_badges$/)
+    await page.getByRole('button', { name: pl.composer.users }).click()
+    await answer
+    await see(page.getByRole('option', { name: 'Cichy' })).toBeVisible()
+    expect(errors.filter((error) => !error.includes('404'))).toEqual([])
+    await close()
+    for (const client of clients) client.cut()
+  })
+
   it('[INPUT-41, ERR-37, SUB-05, BADGE-02] what subscribers have more is told to the others; members carry their badges', async () => {
     const { page, chat, errors, close } = await open('/channels/rudzik', { as: halinka })
     await see(page.getByRole('button', { name: pl.composer.attach })).toBeVisible()

@@ -33,3 +33,15 @@ export const badges = { answer: z.array(badgeRecord) }
  * worn, by rising months (BADGE-03).
  */
 export const channelBadges = { answer: z.array(z.object({ months: z.number(), file: z.string() })) }
+
+/** Most names that one call for {@link memberBadges} may ask about. */
+export const MEMBER_BADGES_MAX = 1000
+
+/**
+ * `POST /api/channels/{id}/member_badges`: what those of the named people who subscribe now show beside their names, as
+ * their messages would; who hides the badge is left out. Names that nobody has are passed over. 200, 404, 422.
+ */
+export const memberBadges = {
+  request: z.object({ names: z.array(z.string()).check(z.maxLength(MEMBER_BADGES_MAX)) }),
+  answer: z.array(z.object({ name: z.string(), months: z.number(), badge: z.number() })),
+}

@@ -20,6 +20,7 @@ import { connectionsRoute } from './connections/connections.ts'
 import { disconnectRoute } from './connections/disconnect.ts'
 import { proveByProviderRoute } from './connections/prove-by-provider.ts'
 import { bansRoute } from './channels/bans.ts'
+import { memberBadgesRoute } from './channels/member-badges.ts'
 import { ranksRoute } from './channels/ranks.ts'
 import { channelRoute } from './channels/channel.ts'
 import { channelsRoute } from './channels/channels.ts'
@@ -162,6 +163,7 @@ export const ROUTES: readonly Route[] = [
   ranksRoute,
   helpersRoute,
   channelBadgesRoute,
+  memberBadgesRoute,
   channelEmoticonsRoute,
   createEmoticonRoute,
   renameEmoticonRoute,

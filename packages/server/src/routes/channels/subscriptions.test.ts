@@ -79,6 +79,51 @@ describe.each(availableEngines())('people of a channel on the %s engine', (engin
     })
   })
 
+  describe('POST /api/channels/{id}/member_badges', () => {
+    const shown = async (...names: string[]) => {
+      const path = `/api/channels/${channel.id}/member_badges` as const
+      const { status, body } = await world.http('POST', path, { body: { names } })
+      return status === 200
+        ? (body as { name: string }[]).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+        : status
+    }
+
+    test('[D21, BADGE-06] anybody may ask what the named subscribers show: no hidden badge, none that ended, nobody who was not named', async () => {
+      const [hidden, gone, unnamed] = await world.people(`Skryta${count}`, `Gone${count}`, `Inny${count}`)
+      for (const person of [anna, hidden, gone, unnamed]) await give(world, channel.id, person, 3)
+      await give(world, channel.id, bartek, 8)
+      const change = async (
+        person: NamedPerson,
+        wish: { showBadge?: boolean; badge?: number; endsAt?: Date },
+      ) => {
+        const userId = await idOf(world, person)
+        await world.service.store.transact(async (tx) => {
+          const row = await tx.subscriptions.of(channel.id, userId)
+          await tx.subscriptions.change(row!.id, wish)
+        })
+      }
+      await change(hidden, { showBadge: false })
+      await change(bartek, { badge: 6 })
+      await remove(gone)
+      const asked = [anna.name.toUpperCase(), bartek.name, hidden.name, gone.name, owner.name, 'kto?', 'Nikt']
+      expect(await shown(...asked)).toEqual([
+        { name: anna.name, months: 3, badge: 0 },
+        { name: bartek.name, months: 8, badge: 6 },
+      ])
+      expect(await shown()).toEqual([])
+      // where the subscription has ended, nothing is shown
+      await change(anna, { endsAt: world.clock.now() })
+      expect(await shown(anna.name)).toEqual([])
+    })
+
+    test('[D21] attack: names without end', async () => {
+      await give(world, channel.id, anna, 3)
+      const many = Array.from({ length: 999 }, (_, n) => `nikt${n}`)
+      expect(await shown(...many, anna.name)).toHaveLength(1)
+      expect(await shown(...many, anna.name, 'Nikt')).toBe(422)
+    })
+  })
+
   describe('GET /api/channels/{id}/subscription_gifts', () => {
     test('[HTTP-40] [STRIP-02] [OPEN-101] ranked; of equal ones the earlier stays ahead', async () => {
       expect(await get('subscription_gifts')).toMatchObject({ status: 200, body: [] })

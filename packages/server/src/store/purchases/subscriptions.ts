@@ -1,4 +1,4 @@
-import { addMonths } from '@gwar/protocol'
+import { addMonths, nameKey, type UserName } from '@gwar/protocol'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../nouns.ts'
 import { foldPeriods, withPeriod } from './fold-periods.ts'
@@ -61,6 +61,9 @@ export interface ReceivedGift {
   readonly createdAt: Date
 }
 
+/** What somebody shows of their subscription; `badge` as in the row. */
+export type ShownSubscription = Pick<SubscriptionRow, 'months' | 'badge'> & { readonly name: string }
+
 /** A row of the channel's list. */
 export interface ListedSubscription extends SubscriptionRow {
   readonly userName: string
@@ -119,6 +122,21 @@ function readSubscriptions(db: Kysely<Database>) {
         : named()
             .where('subscriptions.channelId', '=', channelId)
             .where('subscriptions.userId', 'in', userIds)
+            .execute(),
+
+    /** Of those with these names who subscribe now and show it, in no order. */
+    shownOf: (channelId: string, names: readonly UserName[], now: Date): Promise<ShownSubscription[]> =>
+      names.length === 0
+        ? Promise.resolve([])
+        : db
+            .selectFrom('subscriptions')
+            .innerJoin('users', 'users.id', 'subscriptions.userId')
+            .select(['users.name', 'subscriptions.months', 'subscriptions.badge'])
+            .where('subscriptions.channelId', '=', channelId)
+            .where('users.nameKey', 'in', names.map(nameKey))
+            .where('users.deletedAt', 'is', null)
+            .where('subscriptions.endsAt', '>', now)
+            .where('subscriptions.showBadge', '=', true)
             .execute(),
 
     /** Everybody who ever subscribed, most months first, without deleted accounts (DATA-12). */

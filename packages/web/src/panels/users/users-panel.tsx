@@ -40,7 +40,7 @@ export function UsersPanel(props: { target: string; isBeside?: boolean }): React
   const shown = useDeferredValue(members ?? NOBODY)
   const sorted = useMemo(() => sortMembers(shown), [shown])
   const list = useMemo(() => listMembers(sorted, search), [sorted, search])
-  const badgesOf = useMemberBadges(target)
+  const badgesOf = useMemberBadges(target, members)
   const listId = useId()
   const isKnown = members !== null
   const isDrawn = isKnown && list.count > 0
