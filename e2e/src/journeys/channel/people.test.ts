@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
-import { see, seeAddress } from '../../see.ts'
+import { see, seeAddress, seeInAdvance } from '../../see.ts'
 import { SidePanel } from '../../side-panel.ts'
 
 afterAll(closeBrowser)
@@ -203,6 +203,70 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     expect(moderator.errors).toEqual([])
     await moderator.close()
     muted.cut()
+  })
+
+  it('[D8] a name in the text of a message opens the card of who it is, and no other word does', async () => {
+    const talker = await world.connect(kasztanek, { capabilities: 'web' })
+    const words = 'hej @Rudzik i bramkarz_09, gdzie @Nikt albo Halinka77?'
+    talker.send('JOIN #rudzik', `PRIVMSG #rudzik :${words}`)
+    owner.send('PRIVMSG #rudzik :jestem')
+    await talker.settled()
+    const moderator = await world.connect(bramkarz, { capabilities: 'web' })
+    moderator.send('JOIN #rudzik', 'PRIVMSG #rudzik :ja też')
+    await moderator.settled()
+    const { page, chat, panel, errors, close } = await enter(world, halinka, { width: 1440, height: 900 })
+    await seeInAdvance(page, 'row-acts')
+    await see(chat.row('ja też')).toHaveCount(1)
+    const row = chat.row('gdzie')
+    const lit = () =>
+      page.evaluate(() =>
+        [...(CSS.highlights.get('named') ?? [])].map((range) => (range as Range).toString()).join(),
+      )
+    const point = async (word: string) => {
+      const { x, y } = await placeOf(row, word)
+      await page.mouse.move(x, y)
+      return lit()
+    }
+    expect(await point('@Rudzik')).toBe('@Rudzik')
+    expect(await point('bramkarz_09')).toBe('bramkarz_09')
+    for (const word of ['gdzie', '@Nikt', 'hej', 'Halinka77']) expect(await point(word)).toBe('')
+    await page.mouse.down()
+    await page.mouse.up()
+    await point('bramkarz_09')
+    await page.mouse.down()
+    await page.mouse.up()
+    await see(panel.card.getByText('Bramkarz_09').first()).toBeVisible()
+    await point('@Rudzik')
+    await page.mouse.down()
+    await page.mouse.up()
+    await see(panel.card.getByText('Rudzik').first()).toBeVisible()
+    // one's own name stays the mark that it is
+    expect(
+      await row
+        .locator('span')
+        .filter({ hasText: /^Halinka77$/ })
+        .count(),
+    ).toBe(1)
+    expect(errors).toEqual([])
+    await close()
+
+    // on a phone nothing shows which words are names: '@' does, and a tap on the others opens the sheet
+    const phone = await enter(world, halinka, { width: 360, height: 740 })
+    await seeInAdvance(phone.page, 'row-acts')
+    const sheet = phone.page.getByRole('dialog', { name: pl.message.actions })
+    const tap = async (word: string): Promise<void> => {
+      const { x, y } = await placeOf(phone.chat.row('gdzie'), word)
+      await phone.page.touchscreen.tap(x, y)
+    }
+    await tap('bramkarz_09')
+    await see(sheet).toBeVisible()
+    await see(sheet).toGo(() => phone.page.keyboard.press('Escape'))
+    await tap('@Rudzik')
+    await see(phone.panel.card.getByText('Rudzik').first()).toBeVisible()
+    expect(await sheet.count()).toBe(0)
+    expect(phone.errors).toEqual([])
+    await phone.close()
+    for (const client of [talker, moderator]) client.cut()
   })
 
   it('[CARD-12, CARD-16..18, ROLE-33, ROLE-35, PC-09, MODE-14] an owner gives and takes groups; the other one has the rights at once', async () => {
@@ -407,6 +471,23 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
 })
 
 /** Enters when 'dzień dobry' is history already. */
+/** The middle of a word in a row's text. */
+function placeOf(row: Locator, word: string): Promise<{ x: number; y: number }> {
+  return row.evaluate((element, word) => {
+    const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+      const at = node.textContent!.indexOf(word)
+      if (at === -1) continue
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + word.length)
+      const { left, top, width, height } = range.getBoundingClientRect()
+      return { x: left + width / 2, y: top + height / 2 }
+    }
+    throw new Error(`${word} does not stand there`)
+  }, word)
+}
+
 async function enter2(world: World, as: NamedPerson): Promise<Visit> {
   const window = await openWindow(world, { as })
   await window.page.goto('/channels/rudzik')

@@ -9,6 +9,7 @@ import { MenuItem, MenuLine, MenuTitle } from '../../ui/menu/menu-box.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { startOneStop } from '../list/one-stop.ts'
 import type { Point } from '../../ui/menu/place-beside.ts'
+import { startNamesInText } from './names-in-text.ts'
 import { placeAtText } from './place-at-text.ts'
 import styles from './row-acts.module.css'
 import rows from './rows.module.css'
@@ -16,8 +17,9 @@ import type { MenuWish } from './use-row-acts.ts'
 import { useRowOffers, type Offer } from './use-row-offers.ts'
 import type { VoteCounts } from './vote-counts.ts'
 
-// the keys in the list come with what they lead to
+// the keys in the list come with what they lead to, and what the pointer finds in texts with what it finds at rows
 startOneStop()
+startNamesInText()
 
 interface RowActsProps {
   event: MessageEvent
