@@ -103,7 +103,6 @@ export function DeletionDialog(props: {
               {...form.field('password')}
               label={login.password}
               autoComplete="current-password"
-              data-autofocus=""
             />
             {isCodeAsked && (
               <Field

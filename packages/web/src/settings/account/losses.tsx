@@ -3,7 +3,7 @@ import { useId, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import styles from './account.module.css'
 
-/** What becomes of what an account has when it is deleted, by name and number. */
+/** What becomes of what an account has when it is deleted, by name and number. It is what the dialog begins at. */
 export function Losses({ losses }: { losses: AccountDeletion }): ReactElement {
   const texts = useTexts().account
   const id = useId()
@@ -22,10 +22,15 @@ export function Losses({ losses }: { losses: AccountDeletion }): ReactElement {
     })),
     ...losses.applications.map((name) => ({ name, text: texts.losesApplication })),
   ]
-  if (rows.length === 0) return <p>{texts.losesNothing}</p>
+  if (rows.length === 0)
+    return (
+      <p className={styles['nothing']} tabIndex={-1} data-autofocus="">
+        {texts.losesNothing}
+      </p>
+    )
   return (
     <div>
-      <h3 id={id} className={styles['lossesTitle']}>
+      <h3 id={id} className={styles['lossesTitle']} tabIndex={-1} data-autofocus="">
         {texts.loses}
       </h3>
       <ul className={styles['losses']} aria-labelledby={id}>
