@@ -15,6 +15,7 @@ const sessions = (stage: Stage): Promise<unknown> =>
       json: (
         [
           ['Chrome, Linux', 0],
+          ['Chrome, Linux', 1],
           ['Chrome, Android', 3],
           ['Nakładka czatu z wyjątkowo długą nazwą, która się nie mieści 2.11.7', 26],
           ['', 24 * 40],
@@ -26,6 +27,7 @@ const sessions = (stage: Stage): Promise<unknown> =>
         last_used_at: hours(stage, ago),
         ends_at: hours(stage, ago - 24 * 90),
         is_current: index === 0,
+        is_same_browser: index < 2,
       })),
     }),
   )

@@ -132,6 +132,8 @@ export const ownSessions = {
       /** When it expires unless it is used before. */
       ends_at: z.string(),
       is_current: z.boolean(),
+      /** Whether it is of the browser that the present one is of, such as an earlier login there. */
+      is_same_browser: z.optional(z.boolean()),
     }),
   ),
 }

@@ -359,7 +359,7 @@ export interface PageTexts {
     deleted: string
     emailHint: string
     end: string
-    endNamed: (a: { device: string | number }) => string
+    endNamed: (a: { date: string | number; device: string | number }) => string
     ended: string
     endsUnused: (a: { date: string | number }) => string
     export: string
@@ -367,6 +367,7 @@ export interface PageTexts {
     exportConfirm: string
     exportText: string
     exported: string
+    lastUsed: (a: { when: string | number }) => string
     linkSent: string
     loggedInAt: (a: { date: string | number }) => string
     loggedOutOthers: string
@@ -390,6 +391,7 @@ export interface PageTexts {
     sessions: string
     sessionsIntro: string
     setPassword: string
+    thisBrowser: string
     thisSession: string
     unknownDevice: string
     wrongPassword: string

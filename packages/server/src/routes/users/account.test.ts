@@ -282,10 +282,36 @@ describe.each(availableEngines())('the own account on the %s engine', (engine) =
           last_used_at: at,
           ends_at: new Date(world.clock.now().getTime() + 90 * 24 * 60 * 60_000).toISOString(),
           is_current: true,
+          is_same_browser: false,
         },
         expect.objectContaining({ is_current: false }),
       ])
       expect(JSON.stringify(body)).not.toContain(phone.token)
+    })
+
+    test('[F4] two of one kind are told apart by hour and by whether the browser is the one that asks, and no address is told', async () => {
+      const ola = await world.person('OlaDwa')
+      const agent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0'
+      const at = (device: string) => ({ 'user-agent': agent, 'x-device': device.repeat(43) })
+      const [mine, elsewhere] = [at('A'), at('B')]
+      await another(ola, mine)
+      world.clock.advance(60_000)
+      await another(ola, elsewhere)
+      world.clock.advance(60_000)
+      const now = await another(ola, mine)
+      const { body } = await world.http('GET', '/api/users/@me/sessions', { as: now })
+      const ofBrowsers = body.filter(({ device }: { device: string }) => device === 'Chrome, Linux')
+      expect(ofBrowsers).toMatchObject([
+        { is_current: true, is_same_browser: true },
+        { is_current: false, is_same_browser: false },
+        { is_current: false, is_same_browser: true },
+      ])
+      expect(new Set(ofBrowsers.map((row: { created_at: string }) => row.created_at)).size).toBe(3)
+      expect(JSON.stringify(body)).not.toMatch(/127\.0\.0|::1|AAAA/)
+      // a program without a token of its own is the same browser as nothing
+      const program = await another(ola)
+      const seen = (await world.http('GET', '/api/users/@me/sessions', { as: program })).body
+      expect(seen.some((row: { is_same_browser: boolean }) => row.is_same_browser)).toBe(false)
     })
 
     test('attack: IDOR, one is ended by its owner alone, and its sockets close at once', async () => {

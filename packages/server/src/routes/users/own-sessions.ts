@@ -20,9 +20,10 @@ export const ownSessionsRoute = route({
 
   async run({ deps, caller }) {
     const rows = await deps.store.read.sessions.ofUser(caller.user.id)
+    const own = rows.find(({ id }) => id === caller.sessionId)?.deviceKey ?? null
     return ok(
       rows.slice(0, LISTED).map(
-        ({ id, device, createdAt, lastUsedAt }) =>
+        ({ id, device, deviceKey, createdAt, lastUsedAt }) =>
           ({
             ends_at: idleEndOf(deps.accounts, { lastUsedAt }).toISOString(),
             id,
@@ -30,6 +31,7 @@ export const ownSessionsRoute = route({
             created_at: createdAt.toISOString(),
             last_used_at: lastUsedAt.toISOString(),
             is_current: id === caller.sessionId,
+            is_same_browser: own !== null && deviceKey !== null && Buffer.compare(own, deviceKey) === 0,
           }) satisfies OwnSession,
       ),
     )

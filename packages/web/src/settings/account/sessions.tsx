@@ -1,4 +1,11 @@
-import { calendarDate, logoutOtherSessions, relativeMoment, type OwnSession } from '@gwar/protocol'
+import {
+  calendarDate,
+  listMoment,
+  logoutOtherSessions,
+  relativeMoment,
+  timeOfDay,
+  type OwnSession,
+} from '@gwar/protocol'
 import { useState, type ReactElement } from 'react'
 import { exchangeToken } from '../../calls/auth.ts'
 import { call } from '../../calls/call.ts'
@@ -88,6 +95,10 @@ function SessionItem(props: { session: OwnSession; onEnded: () => Promise<void> 
   const device = session.device === '' ? texts.unknownDevice : session.device
   const used = session.is_current ? now : Math.min(Date.parse(session.last_used_at), now)
 
+  const created = Date.parse(session.created_at)
+  // with the hour: two logins of one day on devices of one kind differ by it
+  const since = `${calendarDate(created, locale)}, ${timeOfDay(created, locale)}`
+
   const end = async (): Promise<void> => {
     setBusy(true)
     const result = await call(`/api/users/@me/sessions/${session.id}`, { method: 'DELETE' })
@@ -116,11 +127,15 @@ function SessionItem(props: { session: OwnSession; onEnded: () => Promise<void> 
         </>
       }
       note={[
-        texts.loggedInAt({ date: calendarDate(Date.parse(session.created_at), locale) }),
+        ...(!session.is_current && session.is_same_browser === true ? [texts.thisBrowser] : []),
+        texts.loggedInAt({ date: since }),
         // the present session is in use: when it would end unused says nothing
         ...(session.is_current
           ? []
-          : [texts.endsUnused({ date: calendarDate(Date.parse(session.ends_at), locale) })]),
+          : [
+              texts.lastUsed({ when: listMoment(used, now, locale) }),
+              texts.endsUnused({ date: calendarDate(Date.parse(session.ends_at), locale) }),
+            ]),
       ].join(' · ')}
       end={
         <>
@@ -128,7 +143,7 @@ function SessionItem(props: { session: OwnSession; onEnded: () => Promise<void> 
           {!session.is_current && (
             <Button
               look="line"
-              aria-label={texts.endNamed({ device })}
+              aria-label={texts.endNamed({ device, date: since })}
               isBusy={isBusy}
               onClick={() => void end()}
             >
