@@ -72,6 +72,39 @@ describe.skipIf(!hasBrowser())('commands in the box', () => {
     },
   )
 
+  it('[D10] a machine that is busy between two keys loses neither the help of a command nor the place of the cursor', async () => {
+    const { page, chat, command, close } = await open(owner)
+    await chat.box.pressSequentially('/timeout')
+    await see(command('timeout')).toHaveCount(1)
+    // the key is down and up again before anything else of the page has its turn
+    await chat.box.evaluate((box) => {
+      document.execCommand('insertText', false, ' ')
+      box.dispatchEvent(new KeyboardEvent('keyup', { key: ' ', bubbles: true }))
+    })
+    await see(page.getByText(pl.commands.forExample)).toBeVisible()
+    // so are the letters of a name, the key that takes it, and the letter behind
+    await chat.box.evaluate(async (box) => {
+      const handled = async (): Promise<void> => {
+        for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+      }
+      for (const letter of 'hal') {
+        document.execCommand('insertText', false, letter)
+        await handled()
+      }
+      box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }))
+      await handled()
+      document.execCommand('insertText', false, '1')
+    })
+    await see(chat.box).toHaveValue('/timeout Halinka77 1')
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    await chat.box.pressSequentially('0m')
+    await see(chat.box).toHaveValue('/timeout Halinka77 10m')
+    await chat.box.fill('')
+    await close()
+  })
+
   it('[D10] who may do less is offered less; a refusal stands at the box, and the words stay', async () => {
     const { chat, command, refusal, page, close } = await open(viewer)
     await chat.box.pressSequentially('/')

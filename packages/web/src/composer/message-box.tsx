@@ -164,7 +164,8 @@ function useInserts(
       if (isCommandText(text, target.startsWith('#'))) typed.current(text, cursor)
       coming = cursor
       requestAnimationFrame(() => {
-        if (coming !== null) box.setSelectionRange(coming, coming)
+        // quick fingers may have written on by then
+        if (coming !== null && box.value === text) box.setSelectionRange(coming, coming)
         coming = null
       })
     })

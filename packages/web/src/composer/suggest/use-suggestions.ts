@@ -40,6 +40,8 @@ export function useSuggestions(
   const refused = useRef<number | null>(null)
   /** The word that was written last, null when nothing is to be suggested for it. */
   const asked = useRef<string | null>(null)
+  /** What the box held, and where its cursor stood, after the last key: to be there is no movement. */
+  const last = useRef<{ readonly text: string; readonly cursor: number } | null>(null)
   useEffect(
     () => () => {
       clearTimeout(timer.current)
@@ -56,6 +58,8 @@ export function useSuggestions(
 
   const moved = (): void => {
     const element = box.current
+    // the browser may tell of the cursor before what was typed has been looked at
+    if (element?.value === last.current?.text && element?.selectionStart === last.current?.cursor) return
     const isThere = open !== null && element !== null && element.selectionStart === element.selectionEnd
     if (!isThere || (wordAt(element.value, element.selectionStart)?.from ?? -1) !== open.word.from) close()
   }
@@ -74,6 +78,7 @@ export function useSuggestions(
 
   const typed = (text: string, cursor: number): void => {
     clearTimeout(timer.current)
+    last.current = { text, cursor }
     const word = wordAt(text, cursor)
     const sort = word === null ? null : sortOfWord(word.text)
     const isCommand = isCommandText(text, isChannel)
@@ -119,8 +124,10 @@ export function useSuggestions(
     element.focus()
     // a command asks for its parameters next
     if (isCommandText(text, isChannel)) typed(text, cursor)
-    // the cursor is set when the box has the new text
-    requestAnimationFrame(() => element.setSelectionRange(cursor, cursor))
+    // the cursor is set when the box has the new text; quick fingers may have written on by then
+    requestAnimationFrame(() => {
+      if (element.value === text) element.setSelectionRange(cursor, cursor)
+    })
   }
 
   const choose = (active: number): void => setOpen((now) => (now === null ? null : { ...now, active }))
@@ -128,24 +135,27 @@ export function useSuggestions(
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false
     if (open === null) return event.key === 'Tab' && takeFirst()
-    const { found, active } = open
+    // a key may come before the list has followed the letters in front of it
+    const now = box.current?.selectionStart === open.word.to ? open : look()
+    if (now === null) return false
+    const { found, active } = now
     if (found.length === 0 && event.key !== 'Escape') return false
     switch (event.key) {
       case 'ArrowDown':
-        choose((active + 1) % found.length)
+        setOpen({ ...now, active: (active + 1) % found.length })
         return true
       case 'ArrowUp':
-        choose(active <= 0 ? found.length - 1 : active - 1)
+        setOpen({ ...now, active: active <= 0 ? found.length - 1 : active - 1 })
         return true
       case 'Tab':
-        take(found[Math.max(active, 0)]!)
+        take(found[Math.max(active, 0)]!, now)
         return true
       case 'Enter':
-        if (active < 0 || loadedFinder()?.isWritten(open, found[active]!) === true) return false
-        take(found[active]!)
+        if (active < 0 || loadedFinder()?.isWritten(now, found[active]!) === true) return false
+        take(found[active]!, now)
         return true
       case 'Escape':
-        refused.current = isCommandText(box.current?.value ?? '', isChannel) ? 0 : open.word.from
+        refused.current = isCommandText(box.current?.value ?? '', isChannel) ? 0 : now.word.from
         close()
         return true
       default:
