@@ -37,6 +37,8 @@ export interface WindowOptions {
    * only journeys about it let it be.
    */
   readonly hasWorker?: boolean
+  /** Has not touched a message in this browser yet: others have seen the hint about swipes. */
+  readonly isNewToTouch?: boolean
   /** Logged in already, as after an earlier visit. */
   readonly as?: NamedPerson
 }
@@ -55,7 +57,15 @@ let launched: Promise<Browser> | null = null
 export async function openWindow(world: World, options: WindowOptions = {}): Promise<Window> {
   launched ??= chromium.launch({ executablePath: EXECUTABLE!, args: FLAGS })
   const browser = await launched
-  const { width = 1280, height = 800, locale = 'pl', theme = 'dark', hasWorker = false, as } = options
+  const {
+    width = 1280,
+    height = 800,
+    locale = 'pl',
+    theme = 'dark',
+    hasWorker = false,
+    isNewToTouch = false,
+    as,
+  } = options
   const context = await browser.newContext({
     viewport: { width, height },
     baseURL: world.url,
@@ -67,17 +77,18 @@ export async function openWindow(world: World, options: WindowOptions = {}): Pro
   })
   context.setDefaultTimeout(PATIENCE_MS)
   await context.addInitScript(
-    ([token, account, locale, theme]) => {
+    ([token, account, locale, theme, isNewToTouch]) => {
       if (sessionStorage.getItem('gwar.test') !== null) return
       sessionStorage.setItem('gwar.test', '1')
       if (token !== null && account !== null) {
         localStorage.setItem('gwar.token', token)
         localStorage.setItem('gwar.account', account)
       }
+      if (!isNewToTouch) localStorage.setItem('gwar.swipeHint', 'seen')
       localStorage.setItem('gwar.locale', locale)
       localStorage.setItem('gwar.theme', theme)
     },
-    [as?.token ?? null, as?.name ?? null, locale, theme] as const,
+    [as?.token ?? null, as?.name ?? null, locale, theme, isNewToTouch] as const,
   )
   const page = await context.newPage()
   noteScripts(page)

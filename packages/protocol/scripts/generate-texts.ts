@@ -82,6 +82,8 @@ const PAGE_ONLY = new Set([
   'register',
   'reset',
   'results',
+  'replyBar',
+  'swipeHint',
   'retro',
   'rules',
   'scope',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser } from '../../browser.ts'
 import { pointAt } from '../../point-at.ts'
 import { RowsWorld, said } from '../../rows-world.ts'
-import { see, seeAddress, seeSettled } from '../../see.ts'
+import { see, seeAddress, seeInAdvance, seeSettled } from '../../see.ts'
 import { seeOnPhone } from '../../see-on-phone.ts'
 
 afterAll(closeBrowser)
@@ -236,7 +236,7 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     const { page, chat, errors, context, close } = await rows.open(name, rows.halinka, PHONE)
     const row = await said(author, name, 'kakao?', chat)
     const touch = await context.newCDPSession(page)
-    const cancel = page.getByRole('button', { name: pl.composer.cancelReply })
+    const cancel = page.getByRole('button', { name: pl.replyBar.cancel })
     const swipe = async (by: number): Promise<void> => {
       const { y, height } = (await row.boundingBox())!
       const at = (x: number) => [{ x, y: y + height / 2 }]
@@ -250,6 +250,46 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     await swipe(80)
     await see(cancel).toBeVisible()
     await see(chat.box).toBeFocused()
+    expect(errors).toEqual([])
+    await close()
+    author.cut()
+  })
+
+  it('[D4] the first touch on a message tells of the swipe, once in a life; the answered row has a rail while one writes', async () => {
+    const name = await rows.place()
+    const author = await rows.join(rows.troll, name)
+    const { page, chat, errors, close } = await rows.open(name, rows.halinka, {
+      ...PHONE,
+      isNewToTouch: true,
+    })
+    const row = await said(author, name, 'kakao?', chat)
+    await seeInAdvance(page, 'swipe-hint')
+    const hint = page.getByText('Przesuń w prawo, aby odpowiedzieć')
+    expect(await hint.count()).toBe(0)
+    await tap(row)
+    await see(sheetOf(page)).toBeVisible()
+    await see(hint).toHaveCount(1)
+    const rail = () => row.evaluate((element) => getComputedStyle(element).boxShadow)
+    expect(await rail()).toBe('none')
+    await see(sheetOf(page)).toGo(() => page.keyboard.press('Escape'))
+    await see(hint).toBeVisible()
+    await seeOnPhone(page)
+    await tap(row)
+    await see(hint).toGo(() => deed(page, texts.reply).tap())
+    const accent = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = 'var(--accent)'
+      return getComputedStyle(probe).color
+    })
+    expect(await rail()).toBe(`${accent} 2px 0px 0px 0px inset`)
+    const cancel = page.getByRole('button', { name: pl.replyBar.cancel })
+    await see(cancel).toGo(() => cancel.tap())
+    expect(await rail()).toBe('none')
+    await page.reload()
+    await seeInAdvance(page, 'swipe-hint')
+    await tap(row)
+    await see(sheetOf(page)).toBeVisible()
+    expect(await hint.count()).toBe(0)
     expect(errors).toEqual([])
     await close()
     author.cut()

@@ -234,8 +234,8 @@ describe.skipIf(!hasBrowser())('by keyboard alone', () => {
     // a reply is taken back from the box, and by its cross
     await choose(texts.reply)
     await see(chat.box).toBeFocused()
-    await hands.tabTo(button(pl.composer.cancelReply), 'Shift+Tab')
-    await see(button(pl.composer.cancelReply)).toGo(() => hands.press('Enter'))
+    await hands.tabTo(button(pl.replyBar.cancel), 'Shift+Tab')
+    await see(button(pl.replyBar.cancel)).toGo(() => hands.press('Enter'))
     await see(chat.box).toBeFocused()
 
     // pinned and unpinned: the bar that goes hands the focus to the list

@@ -137,7 +137,6 @@ export const enChat: ChatTexts = {
   },
   composer: {
     attach: "Add files",
-    cancelReply: "Cancel reply",
     closeShare: "Close",
     draft: "Draft",
     dropFiles: "Drop files to add them",
@@ -151,7 +150,6 @@ export const enChat: ChatTexts = {
     mayWrite: "You can write again.",
     moderatorsOnly: "Only moderators can write here now.",
     over: (a) => `The message is too long: ${p(a.count, { "one": `${n(a.count)} character`, "other": `${n(a.count)} characters` })} over the limit`,
-    replying: (a) => `Replying to ${a.name}`,
     send: "Send",
     sendFailed: "The message could not be sent, try again later.",
     sending: "Sending",

@@ -1286,6 +1286,10 @@ export const enPages: PageTexts = {
     submit: "Sign up",
     title: "Create an account",
   },
+  replyBar: {
+    cancel: "Cancel reply",
+    replying: (a) => `Replying to ${a.name}`,
+  },
   reset: {
     again: "Send again",
     againIn: (a) => `Send again in ${a.time}`,
@@ -1519,6 +1523,10 @@ export const enPages: PageTexts = {
     submit: "Sign up",
     title: "Sign up",
     waiting: (a) => `Waiting for the ${a.provider} window…`,
+  },
+  swipeHint: {
+    close: "Close the hint",
+    swipe: "Swipe right to reply",
   },
   topic: {
     change: "Change the topic",

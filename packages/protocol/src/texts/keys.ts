@@ -135,7 +135,6 @@ export interface ChatTexts {
   }
   composer: {
     attach: string
-    cancelReply: string
     closeShare: string
     draft: string
     dropFiles: string
@@ -149,7 +148,6 @@ export interface ChatTexts {
     mayWrite: string
     moderatorsOnly: string
     over: (a: { count: number }) => string
-    replying: (a: { name: string | number }) => string
     send: string
     sendFailed: string
     sending: string
@@ -1627,6 +1625,10 @@ export interface PageTexts {
     submit: string
     title: string
   }
+  replyBar: {
+    cancel: string
+    replying: (a: { name: string | number }) => string
+  }
   reset: {
     again: string
     againIn: (a: { time: string | number }) => string
@@ -1860,6 +1862,10 @@ export interface PageTexts {
     submit: string
     title: string
     waiting: (a: { provider: string | number }) => string
+  }
+  swipeHint: {
+    close: string
+    swipe: string
   }
   topic: {
     change: string

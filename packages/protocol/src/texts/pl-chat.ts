@@ -137,7 +137,6 @@ export const plChat: ChatTexts = {
   },
   composer: {
     attach: "Dodaj pliki",
-    cancelReply: "Anuluj odpowiedź",
     closeShare: "Zamknij",
     draft: "Szkic",
     dropFiles: "Upuść pliki, aby je dodać",
@@ -151,7 +150,6 @@ export const plChat: ChatTexts = {
     mayWrite: "Znów możesz pisać.",
     moderatorsOnly: "Teraz piszą tu tylko moderatorzy.",
     over: (a) => `Za długa wiadomość: ${p(a.count, { "one": `${n(a.count)} znak`, "few": `${n(a.count)} znaki`, "many": `${n(a.count)} znaków`, "other": `${n(a.count)} znaku` })} ponad limit`,
-    replying: (a) => `Odpowiadasz: ${a.name}`,
     send: "Wyślij",
     sendFailed: "Wystąpił błąd podczas wysyłania wiadomości, spróbuj ponownie później.",
     sending: "Wysyłanie",

@@ -1286,6 +1286,10 @@ export const plPages: PageTexts = {
     submit: "Zarejestruj się",
     title: "Załóż konto",
   },
+  replyBar: {
+    cancel: "Anuluj odpowiedź",
+    replying: (a) => `Odpowiadasz: ${a.name}`,
+  },
   reset: {
     again: "Wyślij jeszcze raz",
     againIn: (a) => `Wyślij jeszcze raz za ${a.time}`,
@@ -1519,6 +1523,10 @@ export const plPages: PageTexts = {
     submit: "Zarejestruj",
     title: "Rejestracja",
     waiting: (a) => `Czekam na okno usługi ${a.provider}…`,
+  },
+  swipeHint: {
+    close: "Zamknij podpowiedź",
+    swipe: "Przesuń w prawo, aby odpowiedzieć",
   },
   topic: {
     change: "Zmień temat",

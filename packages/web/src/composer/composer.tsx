@@ -1,5 +1,5 @@
 import { bufferKey, may } from '@gwar/protocol'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { useTexts } from '../locale/texts.ts'
 import { useBufferPart, usePendingFiles } from '../store/hooks.ts'
@@ -11,7 +11,6 @@ import { FooterButtons } from './footer-buttons.tsx'
 import { takeArrival } from '../shell/login/arrival.ts'
 import { goToLogin } from '../shell/login/go-to-login.ts'
 import { MessageBox } from './message-box.tsx'
-import { ReplyBar } from './reply-bar.tsx'
 import { sendFromBox, type Refusal } from './send-from-box.ts'
 import { BanEnd } from './states/ban-end.tsx'
 import { ModeHint } from './states/mode-hint.tsx'
@@ -19,20 +18,23 @@ import { SlowBar } from './states/slow-bar.tsx'
 import { useBox } from './use-box.ts'
 import { loadedFinder } from './suggest/load-finder.ts'
 import { stores } from '../store/stores.ts'
-import { untilLoaded } from '../ui/loading/until-loaded.ts'
-import { whenIdle } from '../ui/loading/when-quiet.ts'
-import { inAdvance, late, withTexts } from '../ui/loading/late.ts'
+import { inAdvance, late, onceIdle, withTexts } from '../ui/loading/late.ts'
 
 // seldom shown: their code is loaded when they are
 const FileTray = late(
   withTexts(() => import('./files/file-tray.tsx')),
   'FileTray',
 )
-const DropZone = lazy(async () => {
-  // a file is dropped on a page that was looked at first
-  await new Promise<void>((resolve) => whenIdle(resolve))
-  return { default: (await untilLoaded(() => import('./files/drop-zone.tsx'))).DropZone }
-})
+// a finger touches a page, and a file is dropped on one, that was looked at first
+const DropZone = late(
+  onceIdle(() => import('./files/drop-zone.tsx')),
+  'DropZone',
+)
+const ReplyBar = inAdvance(
+  withTexts(() => import('./reply-bar.tsx')),
+  'ReplyBar',
+)
+const SwipeHint = late(onceIdle(withTexts(() => import('./states/swipe-hint.tsx'))), 'SwipeHint')
 const GuestBand = late(
   withTexts(() => import('./states/guest-band.tsx')),
   'GuestBand',
@@ -157,7 +159,13 @@ export function Composer(props: {
               />
             )}
             {slow !== null && <SlowBar id={SLOW_ID} seconds={slow.seconds} of={slow.of} />}
-            {draft.reply !== null && <ReplyBar reply={draft.reply} onCancel={cancelReply} />}
+            <Suspense fallback={null}>
+              {draft.reply !== null ? (
+                <ReplyBar reply={draft.reply} onCancel={cancelReply} />
+              ) : (
+                isChannel && !isGuest && <SwipeHint />
+              )}
+            </Suspense>
             {hasTray && (
               <Suspense fallback={null}>
                 <FileTray target={target} waiting={waiting} onRemove={focusBox} />

@@ -14,7 +14,7 @@ export function ReplyBar(props: { reply: Quote; onCancel: () => void }): ReactEl
   const { reply, onCancel } = props
   const style = useNickStyle(reply.name, reply.color)
   // the name stands apart in its colour, wherever the language puts it
-  const [before = '', after = ''] = texts.composer.replying({ name: PLACE }).split(PLACE)
+  const [before = '', after = ''] = texts.replyBar.replying({ name: PLACE }).split(PLACE)
   return (
     <div className={styles['above']}>
       <ReplyIcon isSmall />
@@ -25,7 +25,7 @@ export function ReplyBar(props: { reply: Quote; onCancel: () => void }): ReactEl
         </bdi>
         {after} <i>{reply.text.replaceAll('\n', ' ')}</i>
       </span>
-      <IconButton label={texts.composer.cancelReply} onClick={onCancel}>
+      <IconButton label={texts.replyBar.cancel} onClick={onCancel}>
         <CloseIcon isSmall />
       </IconButton>
     </div>

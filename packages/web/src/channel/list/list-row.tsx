@@ -16,6 +16,7 @@ interface ListRowProps {
   pendingVote: VoteValue | undefined
   isJumped: boolean
   isOffered: boolean
+  isAnswered: boolean
   mayReply: boolean
   actions: ListActions
 }
@@ -28,7 +29,8 @@ export interface ListActions extends RowActions {
 
 /** One row of the list, by its kind. */
 export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement {
-  const { row, today, ownName, ownModes, pendingVote, isJumped, isOffered, mayReply, actions } = props
+  const { row, today, ownName, ownModes, pendingVote, isJumped, isOffered, isAnswered, mayReply, actions } =
+    props
   switch (row.kind) {
     case 'day':
       return <DayHeading at={row.at} now={today} />
@@ -57,6 +59,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
           pendingVote={pendingVote}
           isJumped={isJumped}
           isOffered={isOffered}
+          isAnswered={isAnswered}
           mayReply={mayReply}
           actions={actions}
         />

@@ -40,6 +40,7 @@ import { useListScroll } from './use-list-scroll.ts'
 import { useOwnLines } from './use-own-lines.ts'
 import { useSwipeReply } from './use-swipe-reply.ts'
 import { usePassedFocus } from './use-passed-focus.ts'
+import { useAnswered } from './use-answered.ts'
 import { useToday } from './use-today.ts'
 
 /** The load-more action shows from this many events on (spec B §2). */
@@ -64,6 +65,7 @@ export function MessageList(props: MessageListProps): ReactElement {
   const { scroller, content, isFollowing, drawn, toNewest, toRow } = useListScroll(buffer)
   const { jumpedId, jump } = useJump(buffer, toRow)
   const [offered, setOffered] = useState<MessageEvent | null>(null)
+  const answered = useAnswered(buffer.target)
   const today = useToday()
   const skipped = useSkipped(buffer.key)
   const scene = useSceneOf(buffer)
@@ -155,6 +157,7 @@ export function MessageList(props: MessageListProps): ReactElement {
                   pendingVote={row.kind === 'event' ? buffer.votes.get(row.event.id)?.vote : undefined}
                   isJumped={row.kind === 'event' && row.event.id === jumpedId}
                   isOffered={row.kind === 'event' && row.event.id === offered?.id}
+                  isAnswered={row.kind === 'event' && row.event.id === answered}
                   mayReply={mayReply}
                   actions={actions}
                 />

@@ -51,6 +51,8 @@ interface MessageRowProps {
   isJumped: boolean
   /** Its sheet is open. */
   isOffered: boolean
+  /** The reader is writing a reply to it. */
+  isAnswered: boolean
   /** Replies are for people logged in, on channels. */
   mayReply: boolean
   actions: RowActions
@@ -74,7 +76,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): Reac
 })
 
 function SaidRow(props: MessageRowProps & { isForced: boolean }): ReactElement {
-  const { event, pendingVote, isJumped, isOffered, isForced, mayReply, actions } = props
+  const { event, pendingVote, isJumped, isOffered, isAnswered, isForced, mayReply, actions } = props
   const scene = useRowScene()
   const { row, acts, menuWish, handlers, hold } = useRowActs(() => actions.offer(event))
   const { from } = event
@@ -101,6 +103,7 @@ function SaidRow(props: MessageRowProps & { isForced: boolean }): ReactElement {
         isJumped && styles['jumped'],
         isLong && styles['long'],
         isOffered && styles['offered'],
+        isAnswered && styles['answered'],
         acts !== 'none' && styles['near'],
       )}
       style={isLong ? ({ ...own, '--lines': linesOf(event.text) } as CSSProperties) : own}

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { loadPageTexts } from '../../locale/locale-store.ts'
 import { untilLoaded } from './until-loaded.ts'
-import { whenQuiet } from './when-quiet.ts'
+import { whenIdle, whenQuiet } from './when-quiet.ts'
 
 /** Loads a module in which a component has this name. */
 type Load<Name extends string, Props> = () => Promise<{ readonly [K in Name]: ComponentType<Props> }>
@@ -31,4 +31,12 @@ export function loadInAdvance(load: () => Promise<unknown>): void {
 /** Loads the texts of pages and panels beside a module whose component uses them. */
 export function withTexts<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return async () => (await Promise.all([load(), loadPageTexts()]))[0]
+}
+
+/** Loads a module as soon as the page has nothing else to do, however early its component is shown. */
+export function onceIdle<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return async () => {
+    await new Promise<void>((resolve) => whenIdle(resolve))
+    return load()
+  }
 }
