@@ -4,18 +4,20 @@ import type { Stage } from './stage.ts'
 
 const CHANNEL = '/channels/rudzik'
 
+/** The people: a panel, or from 1440 px on a column that stays. */
 const users = async (stage: Stage) => {
   await stage.full()
-  const panel = await stage.openPanel(stage.texts.composer.users, stage.texts.users.title)
+  const panel = stage.panel(stage.texts.users.title)
+  if (!(await panel.isVisible())) await stage.button(stage.texts.composer.users).click()
   await see(panel.getByRole('option').first()).toBeVisible()
   return panel
 }
-/** The people beside the list, where they stay. */
-const people = async (stage: Stage) => {
-  await stage.full()
-  const column = stage.panel(stage.texts.users.title)
-  if (!(await column.isVisible())) await stage.button(stage.texts.composer.users).click()
-  await see(column.getByRole('option').first()).toBeVisible()
+const searchUsers = async (stage: Stage, name: string) => {
+  const panel = await users(stage)
+  const box = panel.getByRole('searchbox')
+  if (!(await box.isVisible())) await panel.getByRole('button', { name: stage.texts.users.search }).click()
+  await box.fill(name)
+  return panel
 }
 /** The list of conversations as a rail. */
 const folded = async (stage: Stage) => {
@@ -24,8 +26,7 @@ const folded = async (stage: Stage) => {
   await see(stage.page.getByRole('banner').getByRole('button', { expanded: false }).first()).toBeVisible()
 }
 const card = (name: string) => async (stage: Stage) => {
-  const panel = await users(stage)
-  await panel.getByRole('searchbox').fill(name)
+  const panel = await searchUsers(stage, name)
   await panel.getByRole('option', { name }).first().click()
   await see(
     stage
@@ -70,21 +71,13 @@ const emoticonSearch = async (stage: Stage) => {
 
 export const PANEL_SCENES: readonly Scene[] = [
   // of somebody else: what stands beside the list is kept by the browser
-  scene(
-    'people-beside',
-    'smoczyca_ala',
-    CHANNEL,
-    async (stage) => {
-      await people(stage)
-    },
-    { widths: [1440] },
-  ),
+  scene('people-beside', 'smoczyca_ala', CHANNEL, users, { widths: [1440] }),
   scene(
     'folded',
     'smoczyca_ala',
     CHANNEL,
     async (stage) => {
-      await people(stage)
+      await users(stage)
       await folded(stage)
       await inbox(stage)
     },
@@ -92,8 +85,7 @@ export const PANEL_SCENES: readonly Scene[] = [
   ),
   scene('users', 'Mietowka', CHANNEL, users, { isTranslated: true }),
   scene('users-none', 'Mietowka', CHANNEL, async (stage) => {
-    const panel = await users(stage)
-    await panel.getByRole('searchbox').fill('nikt_taki')
+    const panel = await searchUsers(stage, 'nikt_taki')
     await see(panel.getByText(stage.texts.users.none)).toBeVisible()
   }),
   scene('card', 'Mietowka', CHANNEL, card('Kasztanek'), { isTranslated: true }),
