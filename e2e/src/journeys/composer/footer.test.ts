@@ -268,6 +268,32 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await close()
   })
 
+  it('[D46] a picture that cannot be drawn says so in the tray, and that it is sent as a file', async () => {
+    for (const [width, height] of [
+      [360, 740],
+      [1440, 900],
+    ] as const) {
+      const { page, chat, errors, close } = await open({ width, height })
+      const good = await page.evaluate(() => {
+        const canvas = document.createElement('canvas')
+        return canvas.toDataURL('image/png').split(',')[1]!
+      })
+      await choose(page, file('zepsute.png', 500, 'image/png'), {
+        ...file('dobre.png', 1, 'image/png'),
+        buffer: Buffer.from(good, 'base64'),
+      })
+      const broken = tray(page).filter({ hasText: 'zepsute.png' })
+      await see(broken.getByText('Uszkodzony obraz, wyśle się jako zwykły plik')).toBeVisible()
+      await see(tray(page).filter({ hasText: 'dobre.png' }).locator('img')).toHaveCount(1)
+      await see(page.getByText(pl.fileTray.fileBroken)).toHaveCount(1)
+      expect(await broken.evaluate((row) => row.scrollHeight - row.clientHeight)).toBeLessThanOrEqual(0)
+      await chat.box.press('Enter')
+      await see(chat.row('zepsute.bin')).toHaveCount(1)
+      expect(errors).toEqual([])
+      await close()
+    }
+  })
+
   it('dropped and pasted files join the others; a pasted text stays a text', async () => {
     const { page, chat, close } = await open()
     await chat.box.focus()

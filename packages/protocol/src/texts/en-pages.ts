@@ -586,6 +586,7 @@ export const enPages: PageTexts = {
     tooShort: (a) => `At least ${a.length} characters`,
   },
   fileTray: {
+    fileBroken: "Broken picture, it will be sent as a plain file",
     fileDone: (a) => `${a.size}, done`,
     fileProgress: (a) => `${a.loaded} of ${a.size}`,
     fileSpoiler: (a) => `${a.state}, spoiler`,

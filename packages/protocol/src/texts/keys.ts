@@ -925,6 +925,7 @@ export interface PageTexts {
     tooShort: (a: { length: string | number }) => string
   }
   fileTray: {
+    fileBroken: string
     fileDone: (a: { size: string | number }) => string
     fileProgress: (a: { loaded: string | number; size: string | number }) => string
     fileSpoiler: (a: { state: string | number }) => string

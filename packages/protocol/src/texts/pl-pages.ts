@@ -586,6 +586,7 @@ export const plPages: PageTexts = {
     tooShort: (a) => `Minimalnie ${a.length} znaki`,
   },
   fileTray: {
+    fileBroken: "Uszkodzony obraz, wyśle się jako zwykły plik",
     fileDone: (a) => `${a.size}, gotowe`,
     fileProgress: (a) => `${a.loaded} z ${a.size}`,
     fileSpoiler: (a) => `${a.state}, spoiler`,

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactElement } from 'react'
+import { useState, type CSSProperties, type ReactElement } from 'react'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import type { PendingFile } from '../../store/pending-files.ts'
 import { stores } from '../../store/stores.ts'
@@ -20,19 +20,28 @@ export function FileRow(props: {
   const { target, pending, isUploading, onRemove } = props
   const texts = useTexts().fileTray
   const { name, isSpoiler, loaded, size, record, preview } = pending
-  const state = useStateText(pending, isUploading)
+  /** A picture that no browser can draw; the service keeps it as a file without one. */
+  const [isBroken, setBroken] = useState(false)
+  const progress = useStateText(pending, isUploading)
+  const state = isBroken && !isUploading ? texts.fileBroken : progress
   const part = record !== null ? 1 : loaded === null || size === 0 ? 0 : loaded / size
   const isUnderWay = isUploading && loaded !== null
   return (
-    <li className={cx(styles['file'], isSpoiler && styles['isSpoiler'])}>
+    <li className={cx(styles['file'], isSpoiler && styles['isSpoiler'], isBroken && styles['isBroken'])}>
       <span className={styles['thumb']}>
-        {preview === null ? <FileIcon isSmall /> : <img src={preview} alt="" draggable={false} />}
+        {preview === null || isBroken ? (
+          <FileIcon isSmall />
+        ) : (
+          <img src={preview} alt="" draggable={false} onError={() => setBroken(true)} />
+        )}
       </span>
       <div className="grow">
         <p className="cut">
           <bdi>{name}</bdi>
         </p>
-        <p className={cx(styles['state'], 'cut')}>{isSpoiler ? texts.fileSpoiler({ state }) : state}</p>
+        <p className={cx(styles['state'], !isBroken && 'cut')} role={isBroken ? 'status' : undefined}>
+          {isSpoiler ? texts.fileSpoiler({ state }) : state}
+        </p>
       </div>
       <IconButton
         label={texts.markSpoiler({ name })}
