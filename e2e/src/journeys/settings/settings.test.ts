@@ -336,6 +336,36 @@ describe.skipIf(!hasBrowser())('the settings', () => {
     await close()
   })
 
+  it('[F13] colour and badge are chosen for a channel that this browser never opened', async () => {
+    const reader = await world.person('Pokrzywka')
+    const { id } = await world.channel(await world.person('Szczygiel'), 'szczyglisko')
+    const userId = (await world.http('GET', '/api/users/@me', { as: reader })).body.id as string
+    const subscription = () => world.service.store.read.subscriptions.of(id, userId)
+    const { page, errors, close } = await open('/settings', { as: reader })
+    await see(page.getByText(texts.noChannel)).toBeVisible()
+    await world.service.grantSubscription({ channelId: id, userId, months: 7, giverId: null })
+    await page.reload()
+
+    await see(page.getByText(texts.nameColor({ channel: '#szczyglisko' }))).toBeVisible()
+    await page.getByRole('textbox', { name: texts.hex }).fill('#ff8800')
+    await page.getByRole('button', { name: texts.saveColor }).click()
+    await see(page.getByText(texts.colorSaved)).toBeVisible()
+    const badges = page.getByRole('radiogroup', { name: texts.badge })
+    const three = badges.getByRole('radio', { name: new RegExp(`^${pl.count.months({ count: 3 })}`) })
+    await three.check({ force: true })
+    await eventually(async () => (await subscription())?.badge === 3, 'badge 3 on the server')
+    expect((await subscription())?.color).toBe('#ff8800')
+    await page.reload()
+    await eventually(() => three.isChecked(), 'the badge of 3 months after a reload')
+    await see(page.getByRole('textbox', { name: texts.hex })).toHaveValue('#ff8800')
+    // nothing was opened for it
+    await page.goto('/channels')
+    await see(page.getByRole('navigation').first()).toBeVisible()
+    await see(page.getByRole('link', { name: /szczyglisko/ })).toHaveCount(0)
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[BLOCKS-01..03] the list of blocked people, live, each with a way back; the focus stays in it', async () => {
     const people = await world.people('Lag', 'Reklama', 'Zupa')
     const mine = await world.connect(halinka, { capabilities: 'web' })

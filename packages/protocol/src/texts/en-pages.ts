@@ -1473,7 +1473,7 @@ export const enPages: PageTexts = {
     nameAndBadgeIntro: "They show in the channels that you subscribe to.",
     nameColor: (a) => `Colour of your name in ${a.channel}`,
     nameColorHint: "A colour that is too dark or too light is adapted so that it can be read.",
-    noChannel: "Open a channel that you subscribe to in the chat, and choose the colour of your name and a badge here.",
+    noChannel: "Once you subscribe to a channel, you choose the colour of your name and a badge here.",
     notSaved: "The setting could not be saved. Check the connection and try again.",
     notificationsHint: "In this browser only.",
     onlySubscribers: (a) => `Subscribers of ${a.channel} choose a colour and a badge.`,

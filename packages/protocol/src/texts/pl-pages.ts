@@ -1473,7 +1473,7 @@ export const plPages: PageTexts = {
     nameAndBadgeIntro: "Widać je na kanałach, które subskrybujesz.",
     nameColor: (a) => `Kolor nazwy na ${a.channel}`,
     nameColorHint: "Zbyt ciemny lub zbyt jasny kolor dopasujemy tak, aby nazwa była czytelna.",
-    noChannel: "Otwórz na czacie kanał, który subskrybujesz, a wybierzesz tu kolor nazwy i odznakę.",
+    noChannel: "Gdy zasubskrybujesz kanał, wybierzesz tu kolor nazwy i odznakę.",
     notSaved: "Nie udało się zapisać ustawienia. Sprawdź połączenie i spróbuj ponownie.",
     notificationsHint: "Tylko w tej przeglądarce.",
     onlySubscribers: (a) => `Kolor i odznakę wybierają subskrybenci kanału ${a.channel}.`,

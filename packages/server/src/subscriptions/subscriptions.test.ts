@@ -204,6 +204,52 @@ describe.each(availableEngines())('subscriptions on the %s engine', (engine) => 
     })
   })
 
+  describe('from outside of the channel', () => {
+    test('[F13] a subscriber chooses badge and colour; their connections in it hear so, and nobody else anything', async () => {
+      await give(world, channel.id, anna, 7)
+      const watcher = await world.observe(bartek, `#${channel.name}`)
+      const before = watcher.state.events.length
+      const [outside, inside] = [await world.connect(anna, { capabilities: 'web' }), await join(anna)]
+      inside.unread()
+      for (const [words, wanted] of [
+        ['.subscription badge 3', { badge: 3 }],
+        ['.color #ff8800', { color: '#ff8800' }],
+        ['.color', { color: null }],
+      ] as const) {
+        outside.send(`PRIVMSG #${channel.name} :${words}`)
+        expect((await told(inside))?.settings).toMatchObject(wanted)
+      }
+      await world.quiet()
+      expect(watcher.state.events).toHaveLength(before)
+      expect((await row(anna))?.badge).toBe(3)
+    })
+
+    test('[F13] attack: without a subscription that runs nothing is chosen, sharing is no way to write, and a guest has none', async () => {
+      // without mode c, which gives everybody a colour
+      const bare = await world.channel(owner, `uboga${count}`, 'bare')
+      await give(world, bare.id, anna, 1)
+      const watcher = await world.observe(owner, `#${bare.name}`)
+      const before = watcher.state.events.length
+      const refusal = async (client: IrcClient, words: string) => {
+        client.send(`PRIVMSG #${bare.name} :${words}`)
+        const { tags } = await client.expect(/ 404 /)
+        return JSON.parse(tags.get('gwar.chat/i18n')!).name
+      }
+      const [subscriber, stranger, guest] = [
+        await world.connect(anna, { capabilities: 'web' }),
+        await world.connect(bartek, { capabilities: 'web' }),
+        await world.connect(null, { capabilities: 'web' }),
+      ]
+      expect(await refusal(subscriber, '.subscription share halo')).toBe('no_permission')
+      expect(await refusal(subscriber, 'halo')).toBe('no_permission')
+      for (const client of [stranger, guest])
+        for (const words of ['.color #ff8800', '.color', '.subscription badge 0', '.subscription share halo'])
+          expect(await refusal(client, words)).toBe('no_permission')
+      await world.quiet()
+      expect(watcher.state.events).toHaveLength(before)
+    })
+  })
+
   describe('`.subscription badge`', () => {
     test('[PC-19] [SUB-11] [SUB-12] chooses among the badges reached', async () => {
       await give(world, channel.id, anna, 7)

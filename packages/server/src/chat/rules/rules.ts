@@ -26,6 +26,7 @@ const RULES: readonly Rule[] = [
 
 /** The rules for commands inside messages. */
 const ENTRY: readonly Rule[] = [guest, outsider, tooLong]
+const ENTRY_FROM_OUTSIDE: readonly Rule[] = [guest, tooLong]
 
 /** The rules after these, in the order in which the store checks them. */
 const REFEREED: readonly RefereedRule[] = [repeated, spammed, r9k, slowed]
@@ -35,9 +36,9 @@ export function refusalOf(draft: Draft): Refusal | null {
   return firstRefusal(RULES, draft)
 }
 
-/** Why somebody may not use commands here; null where they may. */
-export function refusalOfEntry(draft: Draft): Refusal | null {
-  return firstRefusal(ENTRY, draft)
+/** Why somebody may not use this command here; null where they may. */
+export function refusalOfEntry(draft: Draft, command: { readonly isForOutsiders?: true }): Refusal | null {
+  return firstRefusal(command.isForOutsiders === true ? ENTRY_FROM_OUTSIDE : ENTRY, draft)
 }
 
 /**

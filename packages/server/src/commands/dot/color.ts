@@ -10,6 +10,7 @@ export const color = dotCommand({
   right: 'write',
   isForConversations: false,
   usage: 'usage_color',
+  isForOutsiders: true,
 
   parse(words) {
     if (words.length === 0) return { color: null }

@@ -25,6 +25,11 @@ interface DotRow {
   readonly isForConversations: boolean
   /** The refusal when its words cannot be understood. */
   readonly usage: ChatTextName & `usage_${string}`
+  /**
+   * Whether it may be sent to a channel that one is not in, because it changes what is the sender's own and nobody there
+   * sees it at once.
+   */
+  readonly isForOutsiders?: true
 }
 
 /** A command inside a PRIVMSG (`.ban name`): a row of the table and a file. */
@@ -44,11 +49,12 @@ export interface DotCommand extends DotRow {
 }
 
 export function dotCommand<Input>(command: DotCommandOf<Input>): DotCommand {
-  const { right, isForConversations, usage } = command
+  const { right, isForConversations, usage, isForOutsiders } = command
   return {
     right,
     isForConversations,
     usage,
+    ...(isForOutsiders && { isForOutsiders }),
     read(words, rest) {
       const input = command.parse(words, rest)
       return input === null ? null : (context) => command.run(context, input)

@@ -26,7 +26,7 @@ export async function runDotCommand(
   const { session } = client
   const { person } = session
   const draft = draftOf(session, channel, { text, hasFiles: false }, chat.clock.now())
-  const refusal = refusalOfEntry(draft)
+  const refusal = refusalOfEntry(draft, command)
   if (refusal !== null) return refusal
   if (person === null || !may(command.right, draft.standing)) return { name: 'no_permission', values: {} }
   const rest = cleanMessage(text).slice(firstWord(text).length).replaceAll('\n', ' ').trim()

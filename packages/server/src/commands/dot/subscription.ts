@@ -13,6 +13,8 @@ export const subscription = dotCommand<OwnWish>({
   right: 'manage_subscription',
   isForConversations: false,
   usage: 'usage_subscription',
+  // but for sharing, which is a message and meets the rules of writing below
+  isForOutsiders: true,
 
   parse([verb = '', value = '', ...more], rest) {
     switch (verb.toLowerCase()) {

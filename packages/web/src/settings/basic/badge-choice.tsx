@@ -1,5 +1,9 @@
+import { channelBadges } from '@gwar/protocol'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactElement } from 'react'
-import { command } from '../../connection/chat.ts'
+import { call } from '../../calls/call.ts'
+import { loaded } from '../../calls/load-error.ts'
+import { commandFromBox } from '../../connection/chat.ts'
 import { refusalText } from '../../connection/sending/refusal-text.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { useBufferPart } from '../../store/hooks.ts'
@@ -12,12 +16,23 @@ import type { OwnChannel } from './use-own-channels.ts'
 const NO_BADGES: readonly { readonly months: number; readonly file: string }[] = []
 
 /** Which badge stands beside the own name in a channel: the highest that was reached, or one below it. */
-export function BadgeChoice({ channel }: { channel: OwnChannel }): ReactElement | null {
-  const { key, target } = channel
+export function BadgeChoice(props: {
+  channel: OwnChannel
+  /** Asks for the server's list again, where the channel is not open. */
+  onChanged: () => Promise<unknown>
+}): ReactElement | null {
+  const { channel, onChanged } = props
+  const { key, target, subscription, closedId } = channel
   const { settings: texts, count } = useTexts()
   const id = useId()
-  const badges = useBufferPart(key, ({ place }) => place.badges) ?? NO_BADGES
-  const subscription = useBufferPart(key, ({ place }) => place.subscription) ?? null
+  const ofOpen = useBufferPart(key, ({ place }) => place.badges)
+  const { data: ofClosed } = useQuery({
+    queryKey: ['channel badges', closedId],
+    queryFn: async ({ signal }) =>
+      loaded(await call(`/api/channels/${closedId}/badges`, { answer: channelBadges.answer, signal })),
+    enabled: closedId !== null,
+  })
+  const badges = (closedId === null ? ofOpen : ofClosed) ?? NO_BADGES
   /** The chosen badge while the server has not answered yet. */
   const [asked, setAsked] = useState<number | null>(null)
   if (subscription === null || badges.length === 0) return null
@@ -27,7 +42,8 @@ export function BadgeChoice({ channel }: { channel: OwnChannel }): ReactElement 
 
   const choose = async (badge: number): Promise<void> => {
     setAsked(badge)
-    const answer = await command(target, `.subscription badge ${badge}`)
+    const answer = await commandFromBox(target, `.subscription badge ${badge}`)
+    if (closedId !== null) await onChanged()
     setAsked(null)
     if (!answer.ok) notify('red', refusalText(currentTexts(), answer), 10_000)
   }

@@ -1,9 +1,9 @@
 import { readColor } from '@gwar/protocol'
 import { useId, useState, type CSSProperties, type ReactElement } from 'react'
-import { command } from '../../connection/chat.ts'
+import { commandFromBox } from '../../connection/chat.ts'
 import { refusalText } from '../../connection/sending/refusal-text.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
-import { useBufferPart, useOwnName } from '../../store/hooks.ts'
+import { useOwnName } from '../../store/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { colorOfHue, HUE_MAX, hueOf } from '../../ui/names/hue-color.ts'
@@ -17,12 +17,17 @@ import type { OwnChannel } from './use-own-channels.ts'
 const HUES = `linear-gradient(90deg, ${Array.from({ length: 13 }, (_, step) => colorOfHue(step * 30)).join(', ')})`
 
 /** The colour of the own name in a channel: ready ones, any hue, any code (SET-16..21). Saved by its button. */
-export function ColorPicker({ channel }: { channel: OwnChannel }): ReactElement {
-  const { target, key } = channel
+export function ColorPicker(props: {
+  channel: OwnChannel
+  /** Asks for the server's list again, where the channel is not open. */
+  onChanged: () => Promise<unknown>
+}): ReactElement {
+  const { channel, onChanged } = props
+  const { target, subscription, closedId } = channel
   const texts = useTexts().settings
   const id = useId()
   const name = useOwnName() ?? ''
-  const saved = useBufferPart(key, ({ place }) => place.subscription?.settings.color ?? null) ?? null
+  const saved = subscription?.settings.color ?? null
   /** As it was typed or picked; null while it is the saved one. */
   const [typed, setTyped] = useState<string | null>(null)
   const [busy, setBusy] = useState<'save' | 'revert' | null>(null)
@@ -38,7 +43,8 @@ export function ColorPicker({ channel }: { channel: OwnChannel }): ReactElement 
   const send = async (color: string | null): Promise<void> => {
     if (busy !== null) return
     setBusy(color === null ? 'revert' : 'save')
-    const answer = await command(target, color === null ? '.color' : `.color ${color}`)
+    const answer = await commandFromBox(target, color === null ? '.color' : `.color ${color}`)
+    if (closedId !== null) await onChanged()
     setBusy(null)
     const now = currentTexts()
     if (!answer.ok) {

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { StarIcon } from '../../ui/icons/icons.tsx'
+import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { Section, SetRow } from '../../ui/section.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { BadgeChoice } from './badge-choice.tsx'
@@ -12,7 +13,7 @@ import { useOwnChannels } from './use-own-channels.ts'
 export function NameAndBadge(): ReactElement {
   const texts = useTexts().settings
   const id = useId()
-  const channels = useOwnChannels()
+  const { channels, other, error, isLoading, reload } = useOwnChannels()
   const [chosen, choose] = useState<string | null>(null)
   const channel = channels.find(({ key }) => key === chosen) ?? channels[0]
   return (
@@ -27,13 +28,18 @@ export function NameAndBadge(): ReactElement {
           />
         </SetRow>
       )}
-      {channel?.mayColor === true && <ColorPicker key={channel.key} channel={channel} />}
-      {channel?.isSubscribed === true && <BadgeChoice channel={channel} />}
-      {(channel === undefined || !channel.mayColor) && (
+      {channel !== undefined && <ColorPicker key={channel.key} channel={channel} onChanged={reload} />}
+      {channel !== undefined && channel.subscription !== null && (
+        <BadgeChoice key={`badge ${channel.key}`} channel={channel} onChanged={reload} />
+      )}
+      {channel === undefined && error !== null && !isLoading && (
+        <LoadFailure error={error} onRetry={() => void reload()} />
+      )}
+      {channel === undefined && error === null && !isLoading && (
         <div className={styles['note']}>
           <StarIcon />
           <p className="grow">
-            {channel === undefined ? texts.noChannel : texts.onlySubscribers({ channel: channel.target })}
+            {other === null ? texts.noChannel : texts.onlySubscribers({ channel: other })}
           </p>
         </div>
       )}

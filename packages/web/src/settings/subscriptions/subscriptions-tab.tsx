@@ -1,4 +1,4 @@
-import { ownOrders, ownSubscriptions } from '@gwar/protocol'
+import { ownOrders } from '@gwar/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactElement } from 'react'
 import { useStore } from 'zustand'
@@ -11,18 +11,14 @@ import { Gifts } from './gifts.tsx'
 import { Orders } from './orders.tsx'
 import { Own } from './own.tsx'
 import styles from './subscriptions.module.css'
+import { useOwnSubscriptions } from './use-own-subscriptions.ts'
 
 /** While an order waits for its bank the page looks again after this time. */
 const LOOK_MS = 10_000
 
 /** What one subscribes to and until when, what waits for a bank, gifts given and got, purchases (beyond the specification). */
 export function SubscriptionsTab(): ReactElement {
-  const own = useQuery({
-    queryKey: ['own subscriptions'],
-    queryFn: async ({ signal }) =>
-      loaded(await call('/api/users/@me/subscriptions', { answer: ownSubscriptions.answer, signal })),
-    staleTime: 0,
-  })
+  const own = useOwnSubscriptions()
   const orders = useQuery({
     queryKey: ['orders'],
     queryFn: async ({ signal }) =>
