@@ -12,7 +12,8 @@ const users = async (stage: Stage) => {
   await see(panel.getByRole('option').first()).toBeVisible()
   return panel
 }
-const searchUsers = async (stage: Stage, name: string) => {
+/** The people with one name searched for. */
+export const searchUsers = async (stage: Stage, name: string) => {
   const panel = await users(stage)
   const box = panel.getByRole('searchbox')
   if (!(await box.isVisible())) await panel.getByRole('button', { name: stage.texts.users.search }).click()

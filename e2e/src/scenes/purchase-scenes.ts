@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { see } from '../see.ts'
 import { scene, type Scene } from './scene.ts'
 import type { Stage } from './stage.ts'
+import { searchUsers } from './panel-scenes.ts'
 
 const CHANNEL = '/channels/rudzik'
 const DAY_MS = 86_400_000
@@ -76,9 +77,7 @@ const giftTo = async (stage: Stage): Promise<void> => {
   const { page, texts } = stage
   // anybody else may have got a gift of another scene
   const newcomer = await stage.sample.cast.newcomer('#rudzik')
-  await stage.full()
-  const people = await stage.openPanel(texts.composer.users, texts.users.title)
-  await people.getByRole('searchbox').fill(newcomer)
+  const people = await searchUsers(stage, newcomer)
   await people.getByRole('option', { name: new RegExp(`^${newcomer}`) }).click()
   await stage.panel(texts.panels.card).getByRole('button', { name: texts.card.gift }).click()
   await see(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
