@@ -9,8 +9,8 @@ import { useMemberMarks } from './use-member-marks.ts'
 const NONE = [] as const
 
 /**
- * The badges of a channel's members, of whom subscribers are asked about. What people showed who wrote is taken when the panel opens, and again when the
- * lists of the channel change: a busy chat does not draw the list of members again.
+ * The badges of a channel's members, of whom subscribers are asked about. What people showed who wrote is taken when
+ * the panel opens, and again when the lists of the channel change: a busy chat does not draw the list of members again.
  */
 export function useMemberBadges(
   target: string,

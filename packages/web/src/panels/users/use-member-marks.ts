@@ -25,18 +25,27 @@ export function useMemberMarks(target: string, members: ReadonlyMap<NameKey, Mem
   const [marks, setMarks] = useState(NONE)
   const known = useRef(new Set<NameKey>())
   const isFirst = useRef(true)
+  /** The members as they are when they are asked about. */
+  const latest = useRef(members)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    if (members === null || channelId === '') return undefined
+    latest.current = members
     for (const name of known.current)
       // who subscribes anew has other months
-      if (members.get(name)?.modes.includes('v') !== true) known.current.delete(name)
-    const wanted = [...members].filter(([name, { modes }]) => modes.includes('v') && !known.current.has(name))
-    if (wanted.length === 0) return undefined
+      if (members?.get(name)?.modes.includes('v') !== true) known.current.delete(name)
+    const wanted = () =>
+      [...(latest.current ?? [])].filter(
+        ([name, { modes }]) => modes.includes('v') && !known.current.has(name),
+      )
+    // one that runs is not begun anew: where somebody always comes, nobody would be asked about
+    if (timer.current !== undefined || channelId === '' || wanted().length === 0) return
     const ask = (): void => {
+      timer.current = undefined
       isFirst.current = false
-      for (const [name] of wanted) known.current.add(name)
-      for (let from = 0; from < wanted.length; from += MEMBER_BADGES_MAX) {
-        const asked = wanted.slice(from, from + MEMBER_BADGES_MAX)
+      const now = wanted()
+      for (const [name] of now) known.current.add(name)
+      for (let from = 0; from < now.length; from += MEMBER_BADGES_MAX) {
+        const asked = now.slice(from, from + MEMBER_BADGES_MAX)
         const names = asked.map(([, { name }]) => name)
         void loadMemberMarks(channelId, names).then((found) => {
           if (found === null) return
@@ -46,8 +55,14 @@ export function useMemberMarks(target: string, members: ReadonlyMap<NameKey, Mem
         })
       }
     }
-    const timer = setTimeout(ask, isFirst.current ? 0 : GATHER_MS)
-    return () => clearTimeout(timer)
+    timer.current = setTimeout(ask, isFirst.current ? 0 : GATHER_MS)
   }, [members, channelId])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
+    [],
+  )
   return marks
 }
