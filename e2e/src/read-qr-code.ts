@@ -1,4 +1,5 @@
-import type { Locator } from 'playwright-core'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
 import decodeQr from 'qr/decode.js'
 
 const PIXELS = 6
@@ -20,4 +21,24 @@ export async function readQrCode(svg: Locator): Promise<string> {
         data.fill(0, at * 4, at * 4 + 3)
       }
   return decodeQr({ width, height: width, data })
+}
+
+/** Decodes a QR code in a square picture, whose pixels a page reads. */
+export async function readQrPicture(page: Page, file: string): Promise<string> {
+  const base64 = (await readFile(file)).toString('base64')
+  const { width, data } = await page.evaluate(pixelsOf, base64)
+  return decodeQr({ width, height: width, data: Uint8ClampedArray.from(data) })
+}
+
+/** In the page: the pixels of a picture, a quarter as wide, which is enough for a reader and quick to hand over. */
+async function pixelsOf(
+  base64: string,
+): Promise<{ readonly width: number; readonly data: readonly number[] }> {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0)!)
+  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+  const width = picture.width / 4
+  const pen = new OffscreenCanvas(width, width).getContext('2d')!
+  pen.imageSmoothingEnabled = false
+  pen.drawImage(picture, 0, 0, width, width)
+  return { width, data: [...pen.getImageData(0, 0, width, width).data] }
 }

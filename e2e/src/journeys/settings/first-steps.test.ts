@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
+import { readQrPicture } from '../../read-qr-code.ts'
 import { see } from '../../see.ts'
 
 afterAll(closeBrowser)
@@ -73,6 +74,11 @@ describe.skipIf(!hasBrowser())('the first steps of an owner', () => {
       page.getByRole('button', { name: pl.firstHour.hide }).click(),
     )
     await see(page.getByRole('textbox', { name: pl.firstHour.address })).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: pl.firstHour.saveQr }).click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe('gotowy-qr.png')
+    expect(await readQrPicture(page, await saved.path())).toBe(`${world.url}/channels/gotowy`)
     await see(page.getByLabel(pl.firstHour.code, { exact: true })).toBeVisible()
     await page.goto('/channels/gotowy')
     await see(page.getByText(pl.firstHour.working)).toBeVisible()

@@ -620,6 +620,7 @@ export const enPages: PageTexts = {
     moderators: "Moderators",
     moderatorsHint: "Somebody who looks after the chat while you are live. You type a name.",
     qr: "QR code with the address of the channel",
+    saveQr: "Save the QR code as a picture",
     set: "Set",
     show: "Show",
     subscriptions: "Subscriptions",

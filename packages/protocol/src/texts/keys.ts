@@ -959,6 +959,7 @@ export interface PageTexts {
     moderators: string
     moderatorsHint: string
     qr: string
+    saveQr: string
     set: string
     show: string
     subscriptions: string

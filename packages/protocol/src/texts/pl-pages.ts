@@ -620,6 +620,7 @@ export const plPages: PageTexts = {
     moderators: "Moderatorzy",
     moderatorsHint: "Ktoś, kto przypilnuje rozmowy, gdy nadajesz. Wpiszesz nazwę.",
     qr: "Kod QR z adresem kanału",
+    saveQr: "Zapisz kod QR jako obraz",
     set: "Ustaw",
     show: "Pokaż",
     subscriptions: "Subskrypcje",

@@ -6,9 +6,11 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CheckIcon, ClockIcon } from '../../ui/icons/icons.tsx'
-import { CopyIcon } from '../../ui/icons/late-icons.tsx'
+import { CopyIcon, DownloadIcon } from '../../ui/icons/late-icons.tsx'
 import { plainMessage } from '../../ui/message-text/formats.ts'
 import { QrCode } from '../../ui/drawings/qr-code.tsx'
+import { qrPicture } from '../../ui/drawings/qr-picture.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { wishTopic } from '../topic-wish.ts'
 import { paths } from '../way/paths.ts'
@@ -189,6 +191,12 @@ export function Address({ name }: { name: string }): ReactElement {
         </IconButton>
       </div>
       <QrCode text={address} label={texts.qr} />
+      <IconButton
+        label={texts.saveQr}
+        onClick={() => void qrPicture(address).then((picture) => saveFile(picture, `${name}-qr.png`))}
+      >
+        <DownloadIcon isSmall />
+      </IconButton>
     </div>
   )
 }
