@@ -111,11 +111,12 @@ export type AccountDeletion = z.infer<typeof accountDeletion.answer>
 
 /**
  * `DELETE /api/users/@me`: 200 with the time when the account goes, 14 days from now; a login until then keeps it.
- * Every login ends, the caller's too. With a second factor a code is asked for, or a recovery code. 400 wrong code;
- * 401; 403 wrong password; 422, also where the code is missing; 429. Spec A §7.
+ * Every login ends, the caller's too. In place of the password an account that has none brings a proof by a connected
+ * provider (`proveByProvider`) in {@link PROOF_HEADER}. With a second factor a code is asked for, or a recovery code. 400
+ * wrong code; 401; 403 wrong password or proof; 422, also where the code is missing; 429. Spec A §7.
  */
 export const deleteAccount = {
-  request: z.object({ password: requiredText, code: z.optional(secondFactorCode) }),
+  request: z.object({ password: z.optional(requiredText), code: z.optional(secondFactorCode) }),
   answer: z.object({ deletes_at: z.string() }),
 }
 
@@ -152,6 +153,7 @@ export const verifyEmailLink = {
 
 /**
  * `POST /api/users/@me/export` (beyond the specification): 200 with a ZIP of JSON files, everything that the service
- * keeps of the caller. 401; 403 wrong password; 422; 429.
+ * keeps of the caller, for the password or, without one, a proof as in {@link deleteAccount}. 401; 403 wrong password
+ * or proof; 422; 429.
  */
-export const exportData = { request: z.object({ password: requiredText }) }
+export const exportData = { request: z.object({ password: z.optional(requiredText) }) }

@@ -32,6 +32,8 @@ export async function disconnectProvider(
     if (user === undefined || wanted === undefined) return 'not_connected'
     if (user.passwordHash === null && connections.length === 1) return 'last'
     await tx.connections.remove(wanted)
+    // attack: who holds the account at the provider proved with it a moment ago, and deletes the account with that
+    await tx.proofs.removeOf(id)
     return 'ok'
   })
   if (outcome === 'ok') sendNotice(accounts, id, 'disconnected', from.locale)

@@ -133,4 +133,107 @@ describe.each(anyEngine())('a change of the ways to log in, on the %s engine', (
     expect(told.map(({ subject }) => subject)).toEqual(['A new way to log in', 'A way to log in was removed'])
     for (const { text } of told) expect(text).not.toMatch(/gaja-live|[\w-]{43}/)
   })
+
+  const exporting = (as: NamedPerson | undefined, proof: string, body: object = {}) =>
+    fetch(new URL('/api/users/@me/export', world.url), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-proof': proof,
+        ...(as !== undefined && { authorization: `Bearer ${as.token}` }),
+      },
+      body: JSON.stringify(body),
+    })
+  const deleting = (as: NamedPerson, proof: string, body: object = {}) =>
+    world.http('DELETE', '/api/users/@me', { as, body, headers: { 'x-proof': proof } })
+  const isStaying = async ({ name }: NamedPerson) =>
+    (await world.service.store.read.users.byName(userName(name)))!.deletesAt === null
+  const provenBy = async (person: NamedPerson, subject = person.name.toLowerCase()): Promise<string> =>
+    (await browser.proveWith('discord', personOf(subject), person)).body.proof as string
+
+  test('[F10] who has no password takes the data out and deletes the account by signing in once more', async () => {
+    const halina = await withoutPassword('Halina', 'halina')
+    const archive = await exporting(halina, await provenBy(halina))
+    expect([archive.status, archive.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    expect((await archive.arrayBuffer()).byteLength).toBeGreaterThan(1000)
+    expect(await deleting(halina, await provenBy(halina))).toMatchObject({
+      status: 200,
+      body: { deletes_at: expect.any(String) },
+    })
+    expect(await isStaying(halina)).toBe(false)
+    // the deletion ends the login, and a fresh one takes it back
+    expect((await exporting(halina, '')).status).toBe(401)
+    expect((await browser.signIn('discord', personOf('halina'))).status).toBe(200)
+    expect(await isStaying(halina)).toBe(true)
+  })
+
+  test('[F10] attack: a stolen login without the account at the provider, or with another one there', async () => {
+    const irena = await withoutPassword('Irena', 'irena')
+    await withoutPassword('Rabus', 'rabus')
+    for (const subject of ['rabus', 'a-stranger']) {
+      const answer = await browser.proveWith('discord', personOf(subject), irena)
+      expect(answer).toMatchObject({ status: 403, body: { error: 'other_connection' } })
+    }
+    for (const proof of ['x', 'x'.repeat(43), irena.token]) {
+      expect(await deleting(irena, proof)).toMatchObject(UNPROVEN)
+      expect((await exporting(irena, proof)).status).toBe(403)
+    }
+    for (const body of [{}, { password: '' }]) {
+      expect((await deleting(irena, '', body)).body).toMatchObject({ errors: { password: expect.anything() } })
+      expect((await exporting(irena, '', body)).status).toBe(422)
+    }
+    // a password beside the proof is looked at, and there is none
+    expect(await deleting(irena, await provenBy(irena), { password: 'x' })).toMatchObject(WRONG)
+    expect(await isStaying(irena)).toBe(true)
+  })
+
+  test('[F10] attack: replay of a proof, by two calls at once, another login, another person, or too late', async () => {
+    const [janina, kinga] = [
+      await withoutPassword('Janina', 'janina'),
+      await withoutPassword('Kinga', 'kinga'),
+    ]
+    const proof = await provenBy(janina)
+    const { token } = (await browser.signIn('discord', personOf('janina'))).body
+    for (const other of [kinga, { ...janina, token: token as string }]) {
+      expect(await deleting(other, proof)).toMatchObject(UNPROVEN)
+      expect((await exporting(other, proof)).status).toBe(403)
+    }
+    // none of the failures used the proof up, and one export does
+    const both = await Promise.all([exporting(janina, proof), exporting(janina, proof)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+    expect(await deleting(janina, proof)).toMatchObject(UNPROVEN)
+    const late = await provenBy(janina)
+    world.clock.advance(5 * MINUTE_MS)
+    expect(await deleting(janina, late)).toMatchObject(UNPROVEN)
+    expect(await isStaying(janina)).toBe(true)
+  })
+
+  test('[F10] attack: a proof by an account of the provider that was disconnected since', async () => {
+    const lidia = await withoutPassword('Lidia', 'lidia')
+    expect((await browser.signIn('twitch', personOf('lidia-live'), lidia, await provenBy(lidia))).status).toBe(
+      204,
+    )
+    const byThief = await provenBy(lidia)
+    const byOwner = (await browser.proveWith('twitch', personOf('lidia-live'), lidia)).body.proof as string
+    expect((await browser.disconnect('discord', lidia, byOwner)).status).toBe(204)
+    expect(await deleting(lidia, byThief)).toMatchObject(UNPROVEN)
+    expect((await exporting(lidia, byThief)).status).toBe(403)
+    expect(await isStaying(lidia)).toBe(true)
+  })
+
+  test('[F10] attack: an account with a password is deleted by nothing weaker, not by a proof of that password', async () => {
+    const maria = await world.person('Maria')
+    const proof = await browser.prove(maria)
+    expect(await deleting(maria, proof)).toMatchObject(UNPROVEN)
+    expect((await exporting(maria, proof)).status).toBe(403)
+    // also where the password was set since the proof was given
+    const nina = await withoutPassword('Nina', 'nina')
+    const early = await provenBy(nina)
+    const { id } = (await world.service.store.read.users.byName(userName('Nina')))!
+    const { passwordHash } = (await world.service.store.read.users.byName(userName('Maria')))!
+    await world.service.store.transact((tx) => tx.users.setPasswordHash(id, passwordHash!))
+    expect(await deleting(nina, early)).toMatchObject(UNPROVEN)
+    expect((await exporting(nina, early)).status).toBe(403)
+    expect(await isStaying(nina)).toBe(true)
+  })
 })

@@ -3,7 +3,8 @@ import type { Store } from '../../store/store.ts'
 import type { VoteKey } from '../../store/users/account-export.ts'
 import type { Accounts } from '../accounts.ts'
 import type { Authenticated } from '../authenticated.ts'
-import { confirmPassword, type PasswordRefusal } from '../password/confirm-password.ts'
+import { confirmOwner, type Ownership } from '../password/confirm-owner.ts'
+import type { PasswordRefusal } from '../password/confirm-password.ts'
 import { zip, type ZipFile } from './zip.ts'
 
 /** Rows that are in memory at a time. */
@@ -20,11 +21,12 @@ export type AccountExported =
 export async function exportAccount(
   accounts: Accounts,
   caller: Authenticated,
-  password: string,
+  given: Ownership,
 ): Promise<AccountExported> {
   const { user } = caller
-  const confirmed = await confirmPassword(accounts, caller, password)
+  const confirmed = await confirmOwner(accounts, caller, given)
   if (confirmed.outcome !== 'ok') return confirmed
+  if (!(await accounts.store.transact((tx) => confirmed.holds(tx)))) return { outcome: 'wrong' }
   const wait = await accounts.limits.take(['exportAccount', user.id])
   if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
   return { outcome: 'ok', archive: zip(filesOf(accounts.store, user)) }

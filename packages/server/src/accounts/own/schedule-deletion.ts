@@ -14,8 +14,8 @@ export type DeletionScheduled =
   | SecondFactorRefusal
 
 /**
- * Schedules the deletion in 14 days (SET-55), for the password and, where there is a second factor, its code. All
- * logins end now, so that logging in again means to keep the account.
+ * Schedules the deletion in 14 days (SET-55), for its owner (`confirmOwner`) and, where there is a second factor, its
+ * code. All logins end now, so that logging in again means to keep the account.
  */
 export async function scheduleDeletion(
   accounts: Accounts,
@@ -42,7 +42,7 @@ export async function scheduleDeletion(
       const ended = await tx.sessions.endAll(user.id, at, { by: 'deletion', on: deviceOf(from.userAgent) })
       return { ended, deletesAt, isFirst: standing === null }
     },
-    'byPassword',
+    'byOwner',
   )
   if (done.outcome !== 'ok') return done
   const { ended, deletesAt, isFirst } = done.value

@@ -1,11 +1,11 @@
 import type { Transactor } from '../../store/nouns.ts'
 import type { Accounts } from '../accounts.ts'
 import type { Authenticated } from '../authenticated.ts'
-import { confirmPassword, type PasswordRefusal } from '../password/confirm-password.ts'
+import { confirmOwner, type Ownership } from '../password/confirm-owner.ts'
+import type { PasswordRefusal } from '../password/confirm-password.ts'
 import { proveSecondFactor } from './prove-second-factor.ts'
 
-export interface Proofs {
-  readonly password: string
+export type Proofs = Ownership & {
   /** '' where the account has no second factor. */
   readonly code: string
 }
@@ -15,24 +15,24 @@ export type SecondFactorRefusal = PasswordRefusal | { readonly outcome: 'wrong_c
 export type Done<T> = { readonly outcome: 'ok'; readonly value: T } | SecondFactorRefusal
 
 /**
- * Asks for password and code again, so that neither a token nor a password alone can do what cannot be taken back.
- * An account without a second factor is refused, or does it by the password alone (`byPassword`).
+ * Asks for the owner and a code again, so that neither a token nor a password alone can do what cannot be taken back.
+ * An account without a second factor is refused, or does it without a code (`byOwner`).
  */
 export async function withBoth<T>(
   accounts: Accounts,
   caller: Authenticated,
-  { password, code }: Proofs,
+  given: Proofs,
   work: (tx: Transactor) => Promise<T>,
-  whenOff: 'refused' | 'byPassword' = 'refused',
+  whenOff: 'refused' | 'byOwner' = 'refused',
 ): Promise<Done<T>> {
   const { user, sessionId } = caller
-  const confirmed = await confirmPassword(accounts, caller, password)
+  const confirmed = await confirmOwner(accounts, caller, given)
   if (confirmed.outcome !== 'ok') return confirmed
   const wait = await accounts.limits.take(['secondFactorSession', sessionId])
   if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
   const done = await accounts.store.transact(async (tx): Promise<Done<T>> => {
     if (!(await confirmed.holds(tx))) return { outcome: 'wrong' }
-    const proof = await proveSecondFactor(accounts, tx, user.id, code, 'own')
+    const proof = await proveSecondFactor(accounts, tx, user.id, given.code, 'own')
     switch (proof.outcome) {
       case 'ok':
         return { outcome: 'ok', value: await work(tx) }

@@ -3,6 +3,7 @@ import { exportData as api } from '@gwar/protocol'
 import { exportAccount } from '../../accounts/own/export-account.ts'
 import { passwordRefusal } from '../password-refusal.ts'
 import { route } from '../route.ts'
+import { noOwnership, notProven, ownershipOf } from './ownership.ts'
 
 /** `POST /api/users/@me/export`: a copy of everything that the service keeps of the caller. */
 export const exportDataRoute = route({
@@ -16,8 +17,11 @@ export const exportDataRoute = route({
   answers: {},
   gives: 'application/zip',
 
-  async run({ deps, caller, body }) {
-    const result = await exportAccount(deps.accounts, caller, body.password)
+  async run({ deps, caller, body, header }) {
+    const given = ownershipOf({ body, header })
+    if (given === null) return noOwnership
+    const result = await exportAccount(deps.accounts, caller, given)
+    if (result.outcome === 'wrong' && 'proof' in given) return notProven
     if (result.outcome !== 'ok') return passwordRefusal(result)
     const day = deps.clock.now().toISOString().slice(0, 10)
     return {

@@ -34,6 +34,14 @@ function writeProofs(db: Kysely<Database>) {
         .executeTakeFirst()
       return taken !== undefined
     },
+
+    /** Makes all proofs of a person's logins worthless. */
+    async removeOf(userId: string): Promise<void> {
+      await db
+        .deleteFrom('proofs')
+        .where('sessionId', 'in', (of) => of.selectFrom('sessions').select('id').where('userId', '=', userId))
+        .execute()
+    },
   }
 }
 
