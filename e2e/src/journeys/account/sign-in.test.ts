@@ -349,4 +349,46 @@ describe.skipIf(!hasBrowser())('signing in with others', () => {
     expect((await world.http('POST', '/api/auth/login', { body: login })).status).toBe(200)
     await window.close()
   })
+
+  it('[F10] who has no password takes the data out and deletes the account by signing in once more', async () => {
+    const maja = { subject: 'd7', name: 'Maja', email: 'maja@poczta.example', isEmailVerified: true }
+    const window = await openWindow(world, { width: 390, height: 800 })
+    const { page } = window
+    provider.person = maja
+    await page.goto('/login?redirect=%2Fsettings%2Faccount')
+    await answer(window, () => button(page, 'Discord').click(), 'Allow')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Zarejestruj', exact: true }).click()
+    const named = { provider: 'Discord' }
+    const dialog = page.getByRole('dialog')
+    const again = dialog.getByRole('button', { name: pl.connections.proveButton(named) })
+    const takeOut = page.getByRole('button', { name: pl.account.exportButton })
+    await takeOut.click()
+    await see(dialog.getByText(pl.account.exportWait)).toBeVisible()
+    // attack: an account of the thief's in its place
+    provider.person = { ...maja, subject: 'd8' }
+    await answer(window, () => again.click(), 'Allow')
+    await see(page.getByText(pl.connections.other(named))).toBeVisible()
+    provider.person = maja
+    await takeOut.click()
+    const downloads = page.waitForEvent('download')
+    await answer(window, () => again.click(), 'Allow')
+    expect((await downloads).suggestedFilename()).toMatch(/^Maja-.*\.zip$/)
+    await see(page.getByText(pl.account.exported)).toBeVisible()
+
+    const remove = page.getByRole('button', { name: pl.account.deleteButton })
+    await remove.click()
+    await see(dialog.getByText(pl.account.deleteByProvider(named))).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    const confirm = dialog.getByRole('button', { name: pl.account.deleteButton })
+    // who says no there keeps the account, and the dialog
+    await answer(window, () => confirm.click(), 'Deny')
+    await see(page.getByText(pl.signIn.refused(named))).toBeVisible()
+    await answer(window, () => confirm.click(), 'Allow')
+    await see(page.getByText(pl.account.deleted)).toBeVisible()
+    expect(await token(page)).toBeNull()
+    const user = await world.service.store.read.users.byName(userName('Maja'))
+    expect(user!.deletesAt).not.toBeNull()
+    await window.close()
+  })
 })

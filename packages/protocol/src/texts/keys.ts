@@ -351,6 +351,7 @@ export interface PageTexts {
     data: string
     delete: string
     deleteButton: string
+    deleteByProvider: (a: { provider: string | number }) => string
     deleteConfirm: string
     deleteNoPassword: string
     deleteText: string
@@ -364,6 +365,7 @@ export interface PageTexts {
     exportButton: string
     exportConfirm: string
     exportText: string
+    exportWait: string
     exported: string
     lastUsed: (a: { when: string | number }) => string
     linkSent: string

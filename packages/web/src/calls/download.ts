@@ -2,10 +2,14 @@ import { localeStore } from '../locale/locale-store.ts'
 import { readFailure, type CallResult } from './call.ts'
 import { getToken } from './token.ts'
 
-/** A call whose answer is a file, with the name that the server gives it; without a body it is a GET. It never throws. */
+/**
+ * A call whose answer is a file, with the name that the server gives it; without a body it is a GET, and `headers` are
+ * further ones. It never throws.
+ */
 export async function download(
   path: `/api/${string}`,
   body?: unknown,
+  headers?: Readonly<Record<string, string>>,
 ): Promise<CallResult<{ file: Blob; name: string | null }>> {
   try {
     const response = await fetch(path, {
@@ -14,6 +18,7 @@ export async function download(
         'accept-language': localeStore.getState().locale,
         authorization: `Bearer ${getToken() ?? ''}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       credentials: 'omit',

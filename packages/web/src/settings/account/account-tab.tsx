@@ -49,12 +49,8 @@ function Account(props: {
       <AccountForm account={account} onChanged={onChanged} />
       <Sessions name={name} hasPassword={hasPassword} />
       <ConnectionsLink />
-      {hasPassword && (
-        <>
-          <SecondFactor account={account} onChanged={onChanged} />
-          <ExportData name={name} />
-        </>
-      )}
+      {hasPassword && <SecondFactor account={account} onChanged={onChanged} />}
+      <ExportData account={account} />
       <DeleteAccount account={account} />
     </>
   )

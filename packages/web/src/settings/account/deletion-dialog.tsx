@@ -1,15 +1,19 @@
 import {
   deleteAccount,
+  PROOF_HEADER,
+  PROVIDER_NAMES,
   requiredText,
   secondFactorCode,
   type AccountDeletion,
   type OwnAccount,
+  type Provider,
 } from '@gwar/protocol'
-import { useId, useState, type ReactElement } from 'react'
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react'
 import { useLocation } from 'wouter'
 import * as z from 'zod/mini'
 import { checkLogin } from '../../calls/auth.ts'
 import { call, type CallFailure } from '../../calls/call.ts'
+import { failureText } from '../../calls/failure-text.ts'
 import { getToken, setToken } from '../../calls/token.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { paths } from '../../shell/way/paths.ts'
@@ -18,6 +22,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field, PasswordField } from '../../ui/form/field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { notify } from '../../ui/toasts/notify.ts'
+import { proveWith } from '../connections/ask-proof.tsx'
 import styles from './account.module.css'
 import { Losses } from './losses.tsx'
 import { SetPassword } from './set-password.tsx'
@@ -33,14 +38,16 @@ const BY_BOTH = z.object({ password: requiredText, code: secondFactorCode })
 
 /**
  * Says what the deletion takes, then asks for the password, and for a code where there is a second factor. Who has no
- * password, or does not know it, is sent a link for one.
+ * password signs in once more with `provider`; who has nothing to sign in with, or does not know the password, is sent a
+ * link for one.
  */
 export function DeletionDialog(props: {
   account: OwnAccount
   losses: AccountDeletion
+  provider: Provider | null
   onClose: () => void
 }): ReactElement {
-  const { account, losses, onClose } = props
+  const { account, losses, provider, onClose } = props
   const { account: texts, dialog, login, secondFactor } = useTexts()
   const [, navigate] = useLocation()
   const id = useId()
@@ -52,14 +59,33 @@ export function DeletionDialog(props: {
     defaultValues: { password: '', code: '' },
   })
 
+  const [isAtProvider, setAtProvider] = useState(false)
+  const leave = useRef<AbortController | null>(null)
+  useEffect(() => () => leave.current?.abort(), [])
+
   const send = async ({ password, code }: Values): Promise<CallFailure | null> => {
+    const failure = await remove({ password, ...(code !== '' && { code }) })
+    return failure === null ? null : refused(failure)
+  }
+
+  const proveAndSend = async (by: Provider): Promise<void> => {
+    leave.current = new AbortController()
+    const { signal } = leave.current
+    setAtProvider(true)
+    const proof = await proveWith(by, signal)
+    if (signal.aborted) return
+    const failure = proof === null ? null : await remove({}, { [PROOF_HEADER]: proof })
+    setAtProvider(false)
+    if (failure === null) return
+    const text = failureText(currentTexts(), failure)
+    if (text !== null) notify('red', text, 10_000)
+  }
+
+  const remove = async (body: object, headers = {}): Promise<CallFailure | null> => {
     const mine = getToken()
-    const result = await call('/api/users/@me', {
-      method: 'DELETE',
-      body: { password, ...(code !== '' && { code }) },
-      answer: deleteAccount.answer,
-    })
-    if (!result.ok) return refused(result.failure)
+    const { answer } = deleteAccount
+    const result = await call('/api/users/@me', { method: 'DELETE', body, headers, answer })
+    if (!result.ok) return result.failure
     notify('green', currentTexts().account.deleted, 60_000)
     // leaves this page first: it would ask for a login, and a login takes the deletion back
     navigate(paths.home, { replace: true })
@@ -90,6 +116,11 @@ export function DeletionDialog(props: {
               {texts.deleteButton}
             </Button>
           )}
+          {provider !== null && (
+            <Button look="danger" isBusy={isAtProvider} onClick={() => void proveAndSend(provider)}>
+              {texts.deleteButton}
+            </Button>
+          )}
         </>
       }
     >
@@ -115,8 +146,10 @@ export function DeletionDialog(props: {
             )}
             {isWrong && <SetPassword reason={login.forgot} />}
           </>
-        ) : (
+        ) : provider === null ? (
           <SetPassword reason={texts.deleteNoPassword} />
+        ) : (
+          <p>{texts.deleteByProvider({ provider: PROVIDER_NAMES[provider] })}</p>
         )}
       </form>
     </Dialog>

@@ -1,5 +1,8 @@
-import type { ReactElement } from 'react'
+import { connections, PROOF_HEADER, type OwnAccount } from '@gwar/protocol'
+import { useEffect, useRef, type ReactElement } from 'react'
+import { call, type CallFailure } from '../../calls/call.ts'
 import { download } from '../../calls/download.ts'
+import { failureText } from '../../calls/failure-text.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon } from '../../ui/icons/late-icons.tsx'
@@ -8,33 +11,63 @@ import { saveFile } from '../../ui/save-file.ts'
 import { Section } from '../../ui/section.tsx'
 import styles from './account.module.css'
 import { askPassword } from '../ask-password.tsx'
+import { askProof } from '../connections/ask-proof.tsx'
 
-/** Downloads everything that the service keeps of the account. */
-export function ExportData({ name }: { name: string }): ReactElement {
+/**
+ * Downloads everything that the service keeps of the account, for its password or, where it has none, a fresh sign-in
+ * with what is connected.
+ */
+export function ExportData({ account }: { account: OwnAccount }): ReactElement {
+  const { name } = account
   const texts = useTexts().account
+  const leave = useRef<AbortController | null>(null)
+  useEffect(() => () => leave.current?.abort(), [])
 
-  const fetchData = async (): Promise<void> => {
-    const isDone = await askPassword(
-      name,
-      { title: texts.export, description: texts.exportConfirm, accept: texts.exportButton },
-      async (password) => {
-        const result = await download('/api/users/@me/export', { password })
-        if (!result.ok) return result.failure
-        saveFile(result.value.file, result.value.name ?? `${name}.zip`)
-        return null
-      },
+  const fetchData = async (body: object, proof?: string): Promise<CallFailure | null> => {
+    const headers = proof === undefined ? {} : { [PROOF_HEADER]: proof }
+    const result = await download('/api/users/@me/export', body, headers)
+    if (!result.ok) return result.failure
+    saveFile(result.value.file, result.value.name ?? `${name}.zip`)
+    notify('green', currentTexts().account.exported)
+    return null
+  }
+
+  const askFirst = async (): Promise<void> => {
+    const wish = { title: texts.export, accept: texts.exportButton }
+    if (account.has_password) {
+      const description = texts.exportConfirm
+      await askPassword(name, { ...wish, description }, (password) => fetchData({ password }))
+      return
+    }
+    leave.current?.abort()
+    leave.current = new AbortController()
+    const { signal } = leave.current
+    const own = await call('/api/users/@me/connections', { answer: connections.answer })
+    if (!own.ok) {
+      tell(own.failure)
+      return
+    }
+    const proof = await askProof(account, own.value, { ...wish, description: texts.exportWait }, signal, () =>
+      notify('red', currentTexts().connections.unprovable, 10_000),
     )
-    if (isDone) notify('green', currentTexts().account.exported)
+    if (proof === null || signal.aborted) return
+    const failure = await fetchData({}, proof)
+    if (failure !== null) tell(failure)
   }
 
   return (
     <Section title={texts.export}>
       <div className={styles['plain']}>
         <p>{texts.exportText}</p>
-        <Button look="line" icon={<DownloadIcon isSmall />} onClick={() => void fetchData()}>
+        <Button look="line" icon={<DownloadIcon isSmall />} onClick={() => void askFirst()}>
           {texts.exportButton}
         </Button>
       </div>
     </Section>
   )
+}
+
+function tell(failure: CallFailure): void {
+  const text = failureText(currentTexts(), failure)
+  if (text !== null) notify('red', text, 10_000)
 }

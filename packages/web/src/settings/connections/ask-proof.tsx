@@ -9,7 +9,7 @@ import {
 import { call } from '../../calls/call.ts'
 import { config } from '../../browser/config.ts'
 import { failureText } from '../../calls/failure-text.ts'
-import { askProvider, type PopupEnd } from '../../calls/provider-popup.ts'
+import { askProvider } from '../../calls/provider-popup.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import { ask, type Question } from '../../ui/dialog/ask.ts'
 import { notify } from '../../ui/toasts/notify.ts'
@@ -30,10 +30,15 @@ export async function askProof(
   onUnprovable: () => void,
 ): Promise<string | null> {
   if (account.has_password) return byPassword(account.name, wish)
-  const by = config.providers.find((provider) => connections.some((own) => own.provider === provider))
-  if (by !== undefined) return byProvider(by, wish, signal)
+  const by = provingProvider(connections)
+  if (by !== null) return byProvider(by, wish, signal)
   onUnprovable()
   return null
+}
+
+/** The provider with which somebody signs in once more; null where nothing is connected that one can sign in with. */
+export function provingProvider(connections: readonly Connection[]): Provider | null {
+  return config.providers.find((provider) => connections.some((own) => own.provider === provider)) ?? null
 }
 
 async function byPassword(name: string, wish: Wish): Promise<string | null> {
@@ -52,23 +57,30 @@ async function byPassword(name: string, wish: Wish): Promise<string | null> {
 async function byProvider(provider: Provider, wish: Wish, signal: AbortSignal): Promise<string | null> {
   const texts = currentTexts().connections
   const named = { provider: PROVIDER_NAMES[provider] }
-  const way = {
-    begin: `/api/auth/login/${provider}`,
-    end: `/api/users/@me/proof/${provider}/callback`,
-  } as const
-  let ending: Promise<PopupEnd<{ proof: string }>> | null = null
+  let ending: Promise<string | null> | null = null
   await ask({
     title: wish.title,
     description: both(wish.description, texts.proveWith(named)),
     accept: texts.proveButton(named),
     run: () => {
       // the window must open in the handler of the click itself: later, browsers block it
-      ending = askProvider(provider, way, proveByProvider.answer, signal)
+      ending = proveWith(provider, signal)
       return Promise.resolve(null)
     },
   })
-  const end = await (ending as Promise<PopupEnd<{ proof: string }>> | null)
-  if (end === null) return null
+  return ending
+}
+
+/**
+ * Opens the window of a provider for a proof, and says why there is none, except to who closed it. To be called in the
+ * press of a button: later, browsers open no window.
+ */
+export async function proveWith(provider: Provider, signal: AbortSignal): Promise<string | null> {
+  const way = {
+    begin: `/api/auth/login/${provider}`,
+    end: `/api/users/@me/proof/${provider}/callback`,
+  } as const
+  const end = await askProvider(provider, way, proveByProvider.answer, signal)
   const now = currentTexts()
   if (end.kind === 'blocked') notify('red', now.signIn.blocked, 10_000)
   if (end.kind === 'failed') {
