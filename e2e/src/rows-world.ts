@@ -56,8 +56,8 @@ export class RowsWorld {
     return client
   }
 
-  async open(name: string, as: NamedPerson, options: WindowOptions = {}): Promise<Visit> {
-    const window = await openWindow(this.world, { ...options, as })
+  async open(name: string, as: NamedPerson | null, options: WindowOptions = {}): Promise<Visit> {
+    const window = await openWindow(this.world, { ...options, ...(as !== null && { as }) })
     const line = new HeldLine()
     await window.page.routeWebSocket(/\/irc/, (socket) => line.take(socket))
     await window.page.goto(`/channels/${name}`)

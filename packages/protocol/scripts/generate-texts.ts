@@ -59,6 +59,7 @@ const PAGE_ONLY = new Set([
   'firstSteps',
   'front',
   'gift',
+  'gone',
   'hot',
   'inbox',
   'income',

@@ -149,11 +149,17 @@ describe.skipIf(!hasBrowser())('what is done with rows', () => {
     const worse = moderator.chat.row('jeszcze brzydsze')
     await pointAt(worse, deed(worse, texts.delete))
     await deed(worse, texts.delete).click({ modifiers: ['Shift'] })
-    await see(gone).toHaveCount(2)
+    // the one below the other, they are one row
+    const both = viewer.page.getByRole('button', {
+      name: pl.gone.manyBy({ count: 2, name: 'Troll', others: 0, by: 'Bramkarz_09' }),
+    })
+    await see(both).toHaveCount(1)
+    await see(gone).toHaveCount(0)
 
-    // a click shows it all the same, and the focus stays with it
-    await gone.first().click()
+    // a click shows them all the same, and the focus stays with them
+    await both.click()
     await see(viewer.chat.row('brzydkie słowa')).toHaveCount(1)
+    await see(viewer.chat.row('jeszcze brzydsze')).toHaveCount(1)
     await see(viewer.chat.row('brzydkie słowa')).toBeFocused()
 
     // an own message goes without a trace, and its row hands the focus on
@@ -173,6 +179,48 @@ describe.skipIf(!hasBrowser())('what is done with rows', () => {
     expect(moderator.errors).toEqual([])
     await viewer.close()
     await moderator.close()
+    author.cut()
+    owner.cut()
+  })
+
+  it('[CLEAR-01, CLEAR-06, CLEAR-07, DRAWN-6] what a ban takes away in a row is one row, found by each of its messages', async () => {
+    const name = await rows.place()
+    const author = await rows.join(rows.troll, name)
+    const owner = await rows.join(rows.rudzik, name)
+    const { page, chat, errors, close } = await rows.open(name, rows.bramkarz)
+    const guest = await rows.open(name, null)
+    const words = ['tanie skiny', 'bardzo tanie', 'najtańsze']
+    for (const text of words) await said(author, name, text, chat)
+    const third = (await chat.row('najtańsze').getAttribute('data-row'))!
+    for (let n = 1; n <= 60; n += 1) owner.send(`PRIVMSG #${name} :linia ${n}.`)
+    await see(chat.row('linia 60.')).toBeVisible()
+    const text = pl.gone.manyBy({ count: 3, name: 'Troll', others: 0, by: 'Rudzik' })
+    const folded = (of: typeof page) => of.getByRole('article').filter({ hasText: text })
+    owner.send(`PRIVMSG #${name} :.ban Troll spam`)
+    await see(folded(page)).toHaveCount(1)
+
+    // the address of one of them leads to the row
+    await page.evaluate((id) => (window.location.hash = id), third)
+    await see(page.getByRole('button', { name: pl.channel.newest })).toBeVisible()
+    const [row, box] = [await folded(page).boundingBox(), await chat.box.boundingBox()]
+    expect(row!.y).toBeGreaterThan(0)
+    expect(row!.y).toBeLessThan(box!.y)
+
+    // Enter opens all of them, the first has the focus, and with the ban they are back
+    await folded(page).focus()
+    await page.keyboard.press('Enter')
+    for (const word of words) await see(chat.row(word)).toHaveCount(1)
+    await see(chat.row('tanie skiny')).toBeFocused()
+    // a guest is told of them, and no more
+    await see(folded(guest.page)).toHaveCount(1)
+    await see(guest.page.getByRole('button', { name: text })).toHaveCount(0)
+    await see(folded(guest.page)).toGo(() => owner.send(`PRIVMSG #${name} :.unban Troll`))
+    for (const word of words) await see(guest.chat.row(word)).toHaveCount(1)
+
+    expect(errors).toEqual([])
+    expect(guest.errors).toEqual([])
+    await close()
+    await guest.close()
     author.cut()
     owner.cut()
   })

@@ -699,6 +699,14 @@ export const enPages: PageTexts = {
     week: (a) => `this week ${n(a.count)}`,
     weekSum: (a) => [{ tag: 'b' as const, children: [n(a.count)] }, " in all this week"],
   },
+  gone: {
+    files: "This message has no text, and files of deleted messages are not shown.",
+    many: (a) => `${p(a.count, { "one": `${n(a.count)} message`, "other": `${n(a.count)} messages` })} deleted: ${a.name}${p(a.others, { "=0": "", "one": ` and ${n(a.others)} other`, "other": ` and ${n(a.others)} others` })}`,
+    manyBy: (a) => `${p(a.count, { "one": `${n(a.count)} message`, "other": `${n(a.count)} messages` })} deleted: ${a.name}${p(a.others, { "=0": "", "one": ` and ${n(a.others)} other`, "other": ` and ${n(a.others)} others` })} (by ${a.by})`,
+    purgeConfirm: "Its text, files and previews disappear for everybody at once and cannot be brought back. The moderation log keeps who deleted it, when, and whose message it was.",
+    purged: "Message deleted for good",
+    show: "Show",
+  },
   hot: {
     choose: "Choose",
     clearDays: (a) => `Remove the date range: ${a.days}`,

@@ -260,7 +260,6 @@ export interface ChatTexts {
     deleteConfirm: string
     deleted: string
     deletedBy: (a: { name: string | number }) => string
-    deletedFiles: string
     deletedUser: string
     minus: string
     minusCount: (a: { count: number }) => string
@@ -276,12 +275,9 @@ export interface ChatTexts {
     plusCount: (a: { count: number }) => string
     profile: (a: { name: string | number }) => string
     purge: string
-    purgeConfirm: string
-    purged: string
     quote: (a: { name: string | number; text: string | number }) => string
     quoteMissing: string
     reply: string
-    show: string
     takeMinus: string
     takePlus: string
     unpin: string
@@ -1037,6 +1033,14 @@ export interface PageTexts {
     waiting: string
     week: (a: { count: number }) => string
     weekSum: (a: { count: number }) => Parts<'b'>
+  }
+  gone: {
+    files: string
+    many: (a: { count: number; name: string | number; others: number }) => string
+    manyBy: (a: { by: string | number; count: number; name: string | number; others: number }) => string
+    purgeConfirm: string
+    purged: string
+    show: string
   }
   hot: {
     choose: string

@@ -699,6 +699,14 @@ export const plPages: PageTexts = {
     week: (a) => `w tygodniu ${n(a.count)}`,
     weekSum: (a) => ["W tym tygodniu razem ", { tag: 'b' as const, children: [n(a.count)] }],
   },
+  gone: {
+    files: "Ta wiadomość nie ma tekstu, a plików z usuniętych wiadomości nie pokazujemy.",
+    many: (a) => `Usunięto ${p(a.count, { "one": `${n(a.count)} wiadomość`, "few": `${n(a.count)} wiadomości`, "many": `${n(a.count)} wiadomości`, "other": `${n(a.count)} wiadomości` })}: ${a.name}${p(a.others, { "=0": "", "one": " i jedna osoba", "few": ` i ${n(a.others)} inne osoby`, "many": ` i ${n(a.others)} innych`, "other": ` i ${n(a.others)} innych` })}`,
+    manyBy: (a) => `Usunięto ${p(a.count, { "one": `${n(a.count)} wiadomość`, "few": `${n(a.count)} wiadomości`, "many": `${n(a.count)} wiadomości`, "other": `${n(a.count)} wiadomości` })}: ${a.name}${p(a.others, { "=0": "", "one": " i jedna osoba", "few": ` i ${n(a.others)} inne osoby`, "many": ` i ${n(a.others)} innych`, "other": ` i ${n(a.others)} innych` })} (przez ${a.by})`,
+    purgeConfirm: "Tekst, pliki i podglądy znikną u wszystkich od razu i nie będzie można ich przywrócić. Dziennik moderacji zapamięta, kto i kiedy usunął wiadomość i czyja ona była.",
+    purged: "Wiadomość usunięta na zawsze",
+    show: "Pokaż",
+  },
   hot: {
     choose: "Wybierz",
     clearDays: (a) => `Usuń zakres dat: ${a.days}`,

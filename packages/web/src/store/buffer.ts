@@ -61,6 +61,8 @@ export interface Buffer {
   readonly reading: Reading | null
   /** The id of the first event that came while nobody looked: the 'new' marker stands above it. */
   readonly newFrom: string | null
+  /** Ids of messages that were deleted or are not wanted, which the reader chose to see all the same (CLEAR-07). */
+  readonly opened: ReadonlySet<string>
   /** How many events came live since the page was opened, shown or not. */
   readonly arrived: number
   /** Events that came since the reader left the bottom. */
@@ -94,6 +96,7 @@ export function emptyBuffer(target: string): Buffer {
     paging: { up: 'idle', down: 'idle' },
     reading: null,
     newFrom: null,
+    opened: new Set(),
     arrived: 0,
     newCount: 0,
     late: [],

@@ -1,4 +1,4 @@
-import type { ListedEvent } from '@gwar/protocol'
+import type { ListedEvent, MessageEvent } from '@gwar/protocol'
 import type { Buffer } from './buffer.ts'
 import type { GiftCard, GiftCards } from './fold/gift-cards.ts'
 import { hiddenWhy, type Hider } from './fold/hidden.ts'
@@ -14,6 +14,8 @@ export type Row =
       readonly key: string
       readonly event: ListedEvent
       readonly gift?: GiftCard | undefined
+      /** The deleted messages that stand as this one row, oldest first; the row's own is the first of them. */
+      readonly gone?: readonly MessageEvent[] | undefined
     }
   | { readonly kind: 'outgoing'; readonly key: string; readonly line: Outgoing }
 

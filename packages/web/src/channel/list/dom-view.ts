@@ -1,6 +1,9 @@
 import type { ListView, RowBox } from './scroll-keeper.ts'
 
-/** Attribute of a row: the id of its event, or the nonce of an own line without an echo. */
+/**
+ * Attribute of a row: the id of its event, or the nonce of an own line without an echo. A row that stands for several
+ * messages has the ids of all of them in `data-held`.
+ */
 export const ROW_ATTRIBUTE = 'data-row'
 
 /** The list in the page as the keeper sees it. The scrolled element is positioned: rows are placed within it. */
@@ -46,14 +49,20 @@ export class DomView implements ListView {
 
   row(index: number): RowBox {
     const row = this.#rows[index]!
-    return { key: row.getAttribute(ROW_ATTRIBUTE) ?? '', top: row.offsetTop, height: row.offsetHeight }
+    return { key: keyOf(row), top: row.offsetTop, height: row.offsetHeight }
   }
 
-  element(key: string): HTMLElement | null {
-    return this.#rows.find((row) => row.getAttribute(ROW_ATTRIBUTE) === key) ?? null
+  /** The key of the row in which an event stands; null without one. */
+  keyOf(id: string): string | null {
+    const row = this.#rows.find((row) => keyOf(row) === id || row.dataset['held']?.includes(id) === true)
+    return row === undefined ? null : keyOf(row)
   }
 
   elements(): readonly HTMLElement[] {
     return this.#rows
   }
+}
+
+function keyOf(row: HTMLElement): string {
+  return row.getAttribute(ROW_ATTRIBUTE) ?? ''
 }

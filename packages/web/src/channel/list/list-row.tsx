@@ -14,6 +14,8 @@ interface ListRowProps {
   ownName: string | null
   ownModes: string
   pendingVote: VoteValue | undefined
+  /** The reader chose to see it, though it was deleted or is not wanted. */
+  isOpened: boolean
   isJumped: boolean
   isOffered: boolean
   isAnswered: boolean
@@ -29,8 +31,19 @@ export interface ListActions extends RowActions {
 
 /** One row of the list, by its kind. */
 export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement {
-  const { row, today, ownName, ownModes, pendingVote, isJumped, isOffered, isAnswered, mayReply, actions } =
-    props
+  const {
+    row,
+    today,
+    ownName,
+    ownModes,
+    pendingVote,
+    isOpened,
+    isJumped,
+    isOffered,
+    isAnswered,
+    mayReply,
+    actions,
+  } = props
   switch (row.kind) {
     case 'day':
       return <DayHeading at={row.at} now={today} />
@@ -56,7 +69,9 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
       ) : (
         <MessageRow
           event={row.event}
+          gone={row.gone}
           pendingVote={pendingVote}
+          isOpened={isOpened}
           isJumped={isJumped}
           isOffered={isOffered}
           isAnswered={isAnswered}

@@ -14,6 +14,7 @@ import { MESSAGES_ID } from '../../shell/frame/skip-links.tsx'
 import type { Buffer } from '../../store/buffer.ts'
 import { useSkipped } from '../../store/hooks.ts'
 import { giftCards } from '../../store/fold/gift-cards.ts'
+import { foldGone } from '../../store/fold/gone-runs.ts'
 import { rowsOf } from '../../store/rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuietPicture } from '../../ui/drawings/pictures.tsx'
@@ -72,7 +73,7 @@ export function MessageList(props: MessageListProps): ReactElement {
   const look = useRowsLook()
   const gifts = useMemo(() => giftCards(channel.events, ownName), [channel.events, ownName])
   const allRows = useMemo(() => rowsOf(buffer, scene.hider, gifts), [buffer, scene.hider, gifts])
-  const rows = useDrawnRows(allRows, isFollowing && !channel.more.down)
+  const rows = foldGone(useDrawnRows(allRows, isFollowing && !channel.more.down), buffer.opened)
   const isReady = status === 'ready'
   const isPaused = isReady && (!isFollowing || channel.more.down)
 
@@ -155,6 +156,7 @@ export function MessageList(props: MessageListProps): ReactElement {
                   ownName={ownName}
                   ownModes={buffer.ownModes}
                   pendingVote={row.kind === 'event' ? buffer.votes.get(row.event.id)?.vote : undefined}
+                  isOpened={row.kind === 'event' && buffer.opened.has(row.event.id)}
                   isJumped={row.kind === 'event' && row.event.id === jumpedId}
                   isOffered={row.kind === 'event' && row.event.id === offered?.id}
                   isAnswered={row.kind === 'event' && row.event.id === answered}

@@ -1,60 +1,75 @@
-import type { MessageEvent } from '@gwar/protocol'
+import { nameKey, type MessageEvent } from '@gwar/protocol'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import type { HiddenWhy } from '../../store/fold/hidden.ts'
-import { cx } from '../../ui/cx.ts'
+import { stores } from '../../store/stores.ts'
 import { EyeOffIcon, TrashIcon } from '../../ui/icons/icons.tsx'
 import { useRowScene } from './row-scene.ts'
 import { RowTime } from './row-time.tsx'
 import styles from './rows.module.css'
 
 interface GoneRowProps {
-  event: MessageEvent
+  /** The message, or all that one person deleted in a row, oldest first. */
+  messages: readonly MessageEvent[]
   /** Why the reader's blocks hide the message; null where it was only deleted. */
   why: HiddenWhy | null
-  onForce: () => void
 }
 
 /**
- * What stands in place of a message that was deleted or is not wanted; a click shows it all the same (CLEAR-07), except
- * to guests one that was deleted: its text is for people who are logged in.
+ * What stands in place of messages that were deleted or are not wanted; a click shows them all the same (CLEAR-07),
+ * except to guests those that were deleted: their text is for people who are logged in.
  */
-export function GoneRow({ event, why, onForce }: GoneRowProps): ReactElement {
-  const texts = useTexts().message
-  const { standing } = useRowScene()
-  const by = event.cleared?.by ?? null
-  const isShut = event.cleared !== null && standing.guest
-  const text =
-    event.cleared === null
-      ? `${why === 'person' ? texts.blocked : texts.blockedWord} ${texts.show}`
-      : by === null
-        ? texts.deleted
-        : texts.deletedBy({ name: by })
+export function GoneRow({ messages, why }: GoneRowProps): ReactElement {
+  const { standing, bufferKey } = useRowScene()
+  const { id, at, cleared } = messages[0]!
+  const text = useGoneText({ messages, why })
+  const isShut = cleared !== null && standing.guest
+  const open = (): void => {
+    const ids = messages.map((message) => message.id)
+    stores.buffers.update(bufferKey, (buffer) => ({ ...buffer, opened: new Set([...buffer.opened, ...ids]) }))
+    stores.buffers.flush()
+  }
   const press = (pressed: KeyboardEvent): void => {
     if (isShut || pressed.key !== 'Enter' || pressed.target !== pressed.currentTarget) return
     pressed.preventDefault()
-    onForce()
+    open()
   }
   return (
     // Enter on the row does what the button inside does
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
-      className={cx(styles['row'], styles['gone'])}
+      className={styles['row']}
       tabIndex={-1}
-      data-row={event.id}
+      data-row={id}
+      data-held={messages.length > 1 ? messages.map((message) => message.id).join(' ') : undefined}
       onKeyDown={press}
     >
-      <RowTime at={event.at} />
+      <RowTime at={at} />
       <div className={styles['line']}>
-        <span className={styles['lead']}>{event.cleared === null ? <EyeOffIcon /> : <TrashIcon />}</span>
+        <span className={styles['lead']}>{cleared === null ? <EyeOffIcon /> : <TrashIcon />}</span>
         {isShut ? (
-          <span>{text}</span>
+          <span className={styles['gone']}>{text}</span>
         ) : (
-          <button type="button" onClick={onForce}>
+          <button type="button" className={styles['gone']} onClick={open}>
             {text}
           </button>
         )}
       </div>
     </article>
   )
+}
+
+function useGoneText({ messages, why }: GoneRowProps): string {
+  const { message: texts, gone } = useTexts()
+  const { cleared, from } = messages[0]!
+  if (cleared === null) return `${why === 'person' ? texts.blocked : texts.blockedWord} ${gone.show}`
+  const { by } = cleared
+  if (messages.length === 1) return by === null ? texts.deleted : texts.deletedBy({ name: by })
+  const authors = new Set(messages.map((message) => message.from.name && nameKey(message.from.name)))
+  const values = {
+    count: messages.length,
+    name: from.name ?? texts.deletedUser,
+    others: authors.size - 1,
+  }
+  return by === null ? gone.many(values) : gone.manyBy({ ...values, by })
 }

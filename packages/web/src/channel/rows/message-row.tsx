@@ -1,14 +1,5 @@
 import type { MessageEvent } from '@gwar/protocol'
-import {
-  lazy,
-  memo,
-  Suspense,
-  useEffect,
-  useMemo,
-  useState,
-  type CSSProperties,
-  type ReactElement,
-} from 'react'
+import { lazy, memo, Suspense, useMemo, type CSSProperties, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { concernsYou } from '../../store/fold/highlight.ts'
 import { hiddenWhy } from '../../store/fold/hidden.ts'
@@ -18,9 +9,8 @@ import { Badges } from '../../ui/badges/badges.tsx'
 import { cx } from '../../ui/cx.ts'
 import { MessageText } from '../../ui/message-text/message-text.tsx'
 import { useNickStyle } from '../../ui/names/use-nick-style.ts'
-import { loadInAdvance } from '../../ui/loading/late.ts'
+import { inAdvance, loadInAdvance, withTexts } from '../../ui/loading/late.ts'
 import { MessageMedia } from '../media/message-media.tsx'
-import { GoneRow } from './gone-row.tsx'
 import { NickButton } from './nick.tsx'
 import { QuoteLine } from './quote-line.tsx'
 import { useRowScene } from './row-scene.ts'
@@ -36,6 +26,12 @@ const loadActs = async () => ({ default: (await untilLoaded(() => import('./row-
 const RowActs = lazy(loadActs)
 loadInAdvance(loadActs)
 
+// few pages begin with a deleted message; the room of one line is kept for it
+const GoneRow = inAdvance(
+  withTexts(() => import('./gone-row.tsx')),
+  'GoneRow',
+)
+
 /** What rows can ask of the page. One object for all rows, so that memoised rows stay as they are. */
 export interface RowActions {
   readonly reply: (event: MessageEvent) => void
@@ -47,7 +43,11 @@ export interface RowActions {
 interface MessageRowProps {
   event: MessageEvent
   /** The own vote as it was pressed last, while the server has not confirmed it; else undefined. */
+  /** The deleted messages for which the row stands, this one among them. */
+  gone: readonly MessageEvent[] | undefined
   pendingVote: VoteValue | undefined
+  /** The reader chose to see it, though it was deleted or is not wanted. */
+  isOpened: boolean
   isJumped: boolean
   /** Its sheet is open. */
   isOffered: boolean
@@ -65,18 +65,21 @@ const LINE = 80
 
 /** A line of a person: plain, /me, a reply, a mention, or what stands in its place where it is gone or hidden. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps): ReactElement {
-  const [isForced, setForced] = useState(false)
   const { hider, standing } = useRowScene()
-  const { event } = props
+  const { event, gone = [event], isOpened } = props
   const why = hiddenWhy(hider, event)
   const isShut = event.cleared !== null && standing.guest
-  if (isShut || (!isForced && (event.cleared !== null || why !== null)))
-    return <GoneRow event={event} why={why} onForce={() => setForced(true)} />
-  return <SaidRow {...props} isForced={isForced} />
+  if (isShut || (!isOpened && (event.cleared !== null || why !== null)))
+    return (
+      <Suspense fallback={<article className={styles['row']}>{'\u00a0'}</article>}>
+        <GoneRow messages={gone} why={why} />
+      </Suspense>
+    )
+  return <SaidRow {...props} />
 })
 
-function SaidRow(props: MessageRowProps & { isForced: boolean }): ReactElement {
-  const { event, pendingVote, isJumped, isOffered, isAnswered, isForced, mayReply, actions } = props
+function SaidRow(props: MessageRowProps): ReactElement {
+  const { event, pendingVote, isJumped, isOffered, isAnswered, mayReply, actions } = props
   const scene = useRowScene()
   const { row, acts, menuWish, handlers, hold } = useRowActs(() => actions.offer(event))
   const { from } = event
@@ -87,10 +90,6 @@ function SaidRow(props: MessageRowProps & { isForced: boolean }): ReactElement {
   const isMention = concernsYou(event, scene.reader)
   const { ownName, hider } = scene
   const counts = voteCounts(event.votes, { ownName, pending: pendingVote, hasBlocked: hider.hasBlocked })
-  // the button that showed it is gone: its row takes the focus
-  useEffect(() => {
-    if (isForced) row.current?.focus({ preventScroll: true })
-  }, [isForced, row])
   return (
     // the list moves between its rows with the arrow keys; Enter opens the menu of one
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -155,7 +154,7 @@ function SaidRow(props: MessageRowProps & { isForced: boolean }): ReactElement {
 
 /** Stands for the text of a deleted message that had only files, which nobody is given. */
 function NoText(): ReactElement {
-  return <span className={styles['noText']}>{useTexts().message.deletedFiles}</span>
+  return <span className={styles['gone']}>{useTexts().gone.files}</span>
 }
 
 function linesOf(text: string): number {

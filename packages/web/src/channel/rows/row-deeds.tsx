@@ -1,6 +1,7 @@
 import type { MessageEvent } from '@gwar/protocol'
 import { Suspense } from 'react'
 import { command } from '../../connection/chat.ts'
+import { loadPageTexts } from '../../locale/locale-store.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import { answeredVote, nextVote, ownVote, withPendingVote } from '../../store/fold/pending-votes.ts'
 import { isOwn } from '../../store/fold/highlight.ts'
@@ -57,16 +58,17 @@ export async function deleteMessage(
 
 /** Removes a message for good; always asks first, because that cannot be undone. */
 export async function purgeMessage(scene: RowScene, event: MessageEvent): Promise<void> {
-  const texts = currentTexts().message
+  await untilLoaded(loadPageTexts)
+  const { message: texts, gone } = currentTexts()
   const answer = await ask({
     title: texts.purge,
-    description: texts.purgeConfirm,
+    description: gone.purgeConfirm,
     children: <EmbeddedMessage event={event} scene={scene} />,
     accept: texts.purge,
     acceptLook: 'danger',
   })
   if (answer === null) return
-  if (await say(scene, `.purge ${event.id}`)) notify('green', texts.purged, 3000)
+  if (await say(scene, `.purge ${event.id}`)) notify('green', gone.purged, 3000)
 }
 
 /** Pins a message or unpins it; taking that back puts what was pinned before into its place. */
