@@ -28,6 +28,17 @@ export const CHANNEL_SCENES: readonly Scene[] = [
   scene('channel-empty', 'Mietowka', '/channels/czwarty_obieg', ({ page, texts }) =>
     see(page.getByText(texts.channel.empty)).toBeVisible(),
   ),
+  scene(
+    'channel-newcomer',
+    'Mietowka',
+    '/channels/czwarty_obieg',
+    ({ page, texts }) => see(page.getByRole('group', { name: texts.welcome.label })).toBeVisible(),
+    {
+      before: ({ page }) => page.addInitScript(() => localStorage.setItem('gwar.newcomer', 'mietowka')),
+      spoils: true,
+      isTranslated: true,
+    },
+  ),
   scene('channel-missing', 'Mietowka', '/channels/nie_ma_takiego', ({ page, texts }) =>
     see(page.getByText(texts.channel.unknown)).toBeVisible(),
   ),

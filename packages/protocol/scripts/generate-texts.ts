@@ -85,6 +85,7 @@ const PAGE_ONLY = new Set([
   'results',
   'replyBar',
   'swipeHint',
+  'welcome',
   'retro',
   'rules',
   'scope',

@@ -2,8 +2,11 @@ import { en } from '@gwar/protocol/texts/en'
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, FakeClock, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser, openWindow, type Window } from '../../browser.ts'
+import { ChatPage } from '../../chat-page.ts'
 import { seeNotice } from '../../see-notice.ts'
+import { seeDrawn } from '../../see-drawn.ts'
 import { see, seeAddress } from '../../see.ts'
 
 /** The code of the newest mail to this address. */
@@ -211,6 +214,74 @@ describe.skipIf(!hasBrowser())('logging in', () => {
     await page.getByRole('button', { name: pl.login.submit }).click()
     const dialog = page.getByRole('dialog', { name: pl.code.title })
     await see(dialog.getByText(email)).toBeVisible()
+    await window.close()
+  })
+
+  it('[F9] who has just got an account is shown around once: a first message, the theme, notifications', async () => {
+    await world.channel(await world.person('Gospodyni'), 'herbata')
+    const email = 'nowa@example.com'
+    const password = 'tajne-haslo-1'
+    const form = { name: 'Nowa_Osoba', email, password, password_confirmation: password, accept_rules: true }
+    expect((await world.http('POST', '/api/auth/register', { body: form })).status).toBe(200)
+    const window = await openWindow(world, { width: 360, height: 740 })
+    const { page } = window
+    await window.context.grantPermissions(['notifications'])
+    const chat = new ChatPage(page)
+    const around = page.getByRole('group', { name: pl.welcome.label })
+    await page.goto('/login?redirect=%2Fchannels%2Fherbata')
+    await fill(window, { [pl.login.name]: 'Nowa_Osoba', [pl.login.password]: password })
+    await page.getByRole('button', { name: pl.login.submit }).click()
+    const dialog = page.getByRole('dialog', { name: pl.code.title })
+    await see(dialog.getByLabel(pl.code.label)).toBeFocused()
+    await dialog.getByLabel(pl.code.label).fill(codeFor(world, email))
+    await see(dialog).toGo(() => dialog.getByRole('button', { name: pl.code.submit }).click())
+    await seeAddress(page, /\/channels\/herbata$/)
+
+    await see(around.getByRole('status')).toHaveText(/^1 z 3/)
+    await see(around.getByRole('status')).toHaveText(/#herbata/)
+    await see(chat.box).toBeFocused()
+    expect(await axeFindings(page)).toEqual([])
+    await around.getByRole('button', { name: pl.welcome.greet({ words: pl.welcome.hello }) }).click()
+    await see(chat.box).toHaveValue(pl.welcome.hello)
+    await see(chat.box).toBeFocused()
+    // not done by a reload, and the words stay
+    await page.reload()
+    await see(around.getByRole('status')).toHaveText(/^1 z 3/)
+    await see(chat.box).toHaveValue(pl.welcome.hello)
+    await chat.box.press('Enter')
+
+    await see(around.getByRole('status')).toHaveText(/^2 z 3/)
+    await around.getByRole('button', { name: pl.theme.light }).click()
+    await see(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await around.getByRole('button', { name: pl.welcome.next }).click()
+    await see(around.getByRole('status')).toHaveText(/^3 z 3/)
+    await see(around).toGo(() => around.getByRole('button', { name: pl.welcome.allow }).click())
+    await see(chat.box).toBeFocused()
+    expect(await page.evaluate(() => localStorage.getItem('gwar.notifications'))).toBe('bare')
+    expect(await page.evaluate(() => localStorage.getItem('gwar.newcomer'))).toBeNull()
+    await window.close()
+  })
+
+  it('[F9] the cross ends it for good, and nobody else who logs in here is shown around', async () => {
+    await world.channel(await world.person('Gospodarz'), 'kawa')
+    const [first, other] = await world.people('Pierwsza', 'Druga')
+    const window = await openWindow(world, { as: other })
+    const { page } = window
+    const around = page.getByRole('group', { name: pl.welcome.label })
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('new') === null) localStorage.setItem('gwar.newcomer', 'pierwsza')
+      sessionStorage.setItem('new', '1')
+    })
+    const hints = page.waitForResponse(/box-hints/)
+    await page.goto('/channels/kawa')
+    await hints
+    await seeDrawn(page)
+    await see(around).toHaveCount(0)
+    await page.evaluate((token) => localStorage.setItem('gwar.token', token), first.token)
+    await page.goto('/channels/kawa')
+    await see(around).toBeVisible()
+    await see(around).toGo(() => around.getByRole('button', { name: pl.welcome.end }).click())
+    expect(await page.evaluate(() => localStorage.getItem('gwar.newcomer'))).toBeNull()
     await window.close()
   })
 

@@ -1573,4 +1573,17 @@ export const enPages: PageTexts = {
     title: "Confirm your e-mail address",
     usedText: (a) => ["The email address of ", { tag: 'b' as const, children: [`${a.name}`] }, ` was confirmed ${a.when}. There is nothing left to do.`],
   },
+  welcome: {
+    alerts: "Shall we tell you when somebody replies to you or mentions you? The notification will not show the text.",
+    allow: "Turn notifications on",
+    done: "Not now",
+    end: "End the first steps",
+    greet: (a) => `Type “${a.words}”`,
+    hello: "Hello! 👋",
+    label: "First steps",
+    look: "How should the chat look? Text size and the rest are in the settings.",
+    next: "Next",
+    say: (a) => `Hello, ${a.name}! Say hello to the people in ${a.channel}.`,
+    step: (a) => `${a.step} of ${a.steps}`,
+  },
 }

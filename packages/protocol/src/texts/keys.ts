@@ -1908,6 +1908,19 @@ export interface PageTexts {
     title: string
     usedText: (a: { name: string | number; when: string | number }) => Parts<'b'>
   }
+  welcome: {
+    alerts: string
+    allow: string
+    done: string
+    end: string
+    greet: (a: { words: string | number }) => string
+    hello: string
+    label: string
+    look: string
+    next: string
+    say: (a: { channel: string | number; name: string | number }) => string
+    step: (a: { step: string | number; steps: string | number }) => string
+  }
 }
 
 export interface Texts extends ChatTexts, PageTexts {}

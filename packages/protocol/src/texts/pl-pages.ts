@@ -1573,4 +1573,17 @@ export const plPages: PageTexts = {
     title: "Potwierdź adres e-mail",
     usedText: (a) => ["Adres e-mail konta ", { tag: 'b' as const, children: [`${a.name}`] }, ` potwierdzono ${a.when}. Nic więcej nie trzeba robić.`],
   },
+  welcome: {
+    alerts: "Dać znać, gdy ktoś ci odpowie albo o tobie wspomni? Powiadomienie nie pokaże treści.",
+    allow: "Włącz powiadomienia",
+    done: "Nie teraz",
+    end: "Zakończ pierwsze kroki",
+    greet: (a) => `Wpisz „${a.words}”`,
+    hello: "Cześć! 👋",
+    label: "Pierwsze kroki",
+    look: "Jak ma wyglądać czat? Rozmiar tekstu i resztę zmienisz w ustawieniach.",
+    next: "Dalej",
+    say: (a) => `Cześć, ${a.name}! Przywitaj się z ludźmi na ${a.channel}.`,
+    step: (a) => `${a.step} z ${a.steps}`,
+  },
 }

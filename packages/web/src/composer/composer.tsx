@@ -34,7 +34,7 @@ const ReplyBar = inAdvance(
   withTexts(() => import('./reply-bar.tsx')),
   'ReplyBar',
 )
-const SwipeHint = late(onceIdle(withTexts(() => import('./states/swipe-hint.tsx'))), 'SwipeHint')
+const BoxHints = late(onceIdle(withTexts(() => import('./states/box-hints.tsx'))), 'BoxHints')
 const GuestBand = late(
   withTexts(() => import('./states/guest-band.tsx')),
   'GuestBand',
@@ -163,7 +163,7 @@ export function Composer(props: {
               {draft.reply !== null ? (
                 <ReplyBar reply={draft.reply} onCancel={cancelReply} />
               ) : (
-                isChannel && !isGuest && <SwipeHint />
+                isChannel && !isGuest && <BoxHints target={target} onDone={focusBox} />
               )}
             </Suspense>
             {hasTray && (

@@ -17,6 +17,7 @@ import { Captcha } from '../captcha/captcha.tsx'
 import { CAPTCHA, isTickMissing, withSolution } from '../captcha/with-solution.ts'
 import { CodeDialog } from '../email/code-dialog.tsx'
 import { finishLogin } from '../finish-login.ts'
+import { finishRegistration } from '../register/finish-registration.ts'
 import { Providers } from '../providers/providers.tsx'
 import type { Credentials } from '../email/other-address.tsx'
 import { SecondStep } from './second-step.tsx'
@@ -126,7 +127,11 @@ export function LoginScreen(): ReactElement {
         </FormOther>
       </Form>
       {unverified !== null && (
-        <CodeDialog email={unverified.email} account={unverified} onActivated={finishLogin} />
+        <CodeDialog
+          email={unverified.email}
+          account={unverified}
+          onActivated={(token) => finishRegistration(unverified.name, token)}
+        />
       )}
     </AccountScreen>
   )

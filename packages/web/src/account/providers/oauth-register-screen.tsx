@@ -18,7 +18,7 @@ import { notify } from '../../ui/toasts/notify.ts'
 import { ProviderIcon } from '../../ui/icons/provider-icon.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { AccountScreen } from '../account-screen.tsx'
-import { finishLogin } from '../finish-login.ts'
+import { finishRegistration } from '../register/finish-registration.ts'
 import { newcomer, setNewcomer, type NewcomerParams } from './newcomer.ts'
 import styles from './providers.module.css'
 import { RULES_LINKS } from '../../shell/frame/rules-links.tsx'
@@ -78,7 +78,7 @@ function OauthRegister(props: { params: NewcomerParams; search: string }): React
       return null
     }
     const opener = popupOpener()
-    await finishLogin(value.token)
+    await finishRegistration(chosen, value.token)
     if (opener !== null) finishPopup(opener, value.token)
     // this page is for guests, so its guard has just led home; the person goes on elsewhere (OAP-20)
     else navigate(redirectTarget(`?${search}`) ?? back, { replace: true })

@@ -17,7 +17,7 @@ import type { CaptchaHandle } from '../captcha/captcha-props.ts'
 import { Captcha } from '../captcha/captcha.tsx'
 import { CAPTCHA, isTickMissing, withSolution } from '../captcha/with-solution.ts'
 import { CodeDialog } from '../email/code-dialog.tsx'
-import { finishLogin } from '../finish-login.ts'
+import { finishRegistration } from './finish-registration.ts'
 import { alsoCheckRegistration, registerForm, type RegisterForm } from './register-form.ts'
 import { Providers } from '../providers/providers.tsx'
 import { RULES_LINKS } from '../../shell/frame/rules-links.tsx'
@@ -74,7 +74,7 @@ export function RegisterScreen(): ReactElement {
     const { token } = result.value
     if (token === undefined)
       setUnverified({ email: result.value.email, name: values.name, password: values.password })
-    else await finishLogin(token)
+    else await finishRegistration(values.name, token)
     return null
   }
 
@@ -129,7 +129,11 @@ export function RegisterScreen(): ReactElement {
         </FormSubmit>
       </Form>
       {unverified !== null && (
-        <CodeDialog email={unverified.email} account={unverified} onActivated={finishLogin} />
+        <CodeDialog
+          email={unverified.email}
+          account={unverified}
+          onActivated={(token) => finishRegistration(unverified.name, token)}
+        />
       )}
     </AccountScreen>
   )
