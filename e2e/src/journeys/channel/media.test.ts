@@ -90,6 +90,21 @@ describe.skipIf(!hasBrowser())('media', () => {
   const isCovered = (part: Locator) => part.evaluate((element) => element.closest('[inert]') !== null)
   const volume = (media: Locator) => media.evaluate((element) => (element as HTMLMediaElement).volume)
 
+  it('[D46] a long name of a file has no hole behind its ellipsis, and keeps its end', async () => {
+    const { files, open } = await place('nazwa')
+    await files('plik', { name: `${'bardzo-długa-nazwa-'.repeat(6)}.exe`, bytes: Buffer.from('x') })
+    await world.quiet()
+    const { page, chat, errors, close } = await open()
+    const name = chat.row('plik').getByTitle(/^bardzo/)
+    await see(name).toBeVisible()
+    for (let width = 320; width < 332; width += 1) {
+      await page.setViewportSize({ width, height: 740 })
+      await eventually(async () => (await name.evaluate(holeIn)) < 1, `no hole at ${width} px`)
+    }
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[EMB-02, EMB-10, EMB-12, CONST-50, CONST-56, SET-27] files of each kind: what plays waits for a click, plays alone and at half the volume', async () => {
     const { files, say, open } = await place('pliki')
     await files('obraz', { name: 'mapa.png', bytes: png(900, 300) })
@@ -398,3 +413,16 @@ describe.skipIf(!hasBrowser())('media', () => {
     await close()
   })
 })
+
+/** The room between the ellipsis of a cut name and its end, in CSS pixels. */
+function holeIn(name: Element): number {
+  const [start, end] = [name.children[0]!, name.children[1]!]
+  const pen = document.createElement('canvas').getContext('2d')!
+  pen.font = getComputedStyle(start).font
+  const room = start.getBoundingClientRect()
+  const widths = Array.from(
+    { length: start.textContent.length },
+    (_, count) => pen.measureText(`${start.textContent.slice(0, count)}…`).width,
+  )
+  return end.getBoundingClientRect().left - room.left - Math.max(...widths.filter((one) => one <= room.width))
+}

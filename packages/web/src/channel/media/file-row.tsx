@@ -3,7 +3,7 @@ import { fileSize } from '../../composer/files/file-size.ts'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { DownloadIcon, FileIcon, OpenIcon } from '../../ui/icons/late-icons.tsx'
-import { MediaName } from './media-name.tsx'
+import { FileName } from '../../ui/names/file-name.tsx'
 import type { PlainFile } from './item/media-item.ts'
 import styles from './media.module.css'
 import { REL } from './item/rel.ts'
@@ -23,7 +23,7 @@ export function FileRow({ file }: { file: PlainFile }): ReactElement {
     <div className={styles['strip']}>
       <FileIcon />
       <div className="grow">
-        <MediaName name={name} />
+        <FileName name={name} />
         {facts.length > 0 && <p className="cut num">{facts.join(' · ')}</p>}
       </div>
       <a

@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CloseIcon, EyeIcon, EyeOffIcon } from '../../ui/icons/icons.tsx'
 import { FileIcon } from '../../ui/icons/late-icons.tsx'
+import { FileName } from '../../ui/names/file-name.tsx'
 import { fileSize } from './file-size.ts'
 import styles from './files.module.css'
 import { removeFile } from './upload-files.ts'
@@ -36,9 +37,7 @@ export function FileRow(props: {
         )}
       </span>
       <div className="grow">
-        <p className="cut">
-          <bdi>{name}</bdi>
-        </p>
+        <FileName name={name} />
         <p className={cx(styles['state'], !isBroken && 'cut')} role={isBroken ? 'status' : undefined}>
           {isSpoiler ? texts.fileSpoiler({ state }) : state}
         </p>

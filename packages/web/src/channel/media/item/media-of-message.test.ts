@@ -2,7 +2,7 @@ import type { AttachmentRecord, EmbedItem, EmbedRecord } from '@gwar/protocol'
 import { describe, expect, test } from 'vitest'
 import { mediaBox } from './media-box.ts'
 import { mediaOfMessage } from './media-of-message.ts'
-import { nameEnds } from '../name-ends.ts'
+import { nameEnds } from '../../../ui/names/name-ends.ts'
 import { pickSource } from './pick-source.ts'
 import { linkUrl, ownPath, playableUrl, playerUrl } from './safe-url.ts'
 

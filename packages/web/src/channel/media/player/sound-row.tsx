@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { AlertIcon, HushIcon } from '../../../ui/icons/icons.tsx'
 import { PauseIcon, PlayIcon, SoundIcon } from '../../../ui/icons/late-icons.tsx'
 import { clockTime } from './clock-time.ts'
-import { MediaName } from '../media-name.tsx'
+import { FileName } from '../../../ui/names/file-name.tsx'
 import type { Sound } from '../item/media-item.ts'
 import styles from '../media.module.css'
 import { usePlayer } from './use-player.ts'
@@ -31,7 +31,7 @@ export function SoundRow({ sound }: { sound: Sound }): ReactElement {
       <div className={`${styles['strip']} ${styles['wrong']}`}>
         <AlertIcon />
         <div className="grow">
-          <MediaName name={name} />
+          <FileName name={name} />
           <p>{texts.failedSound}</p>
         </div>
       </div>
@@ -69,7 +69,7 @@ export function SoundRow({ sound }: { sound: Sound }): ReactElement {
         {isPlaying ? <PauseIcon isSmall /> : <PlayIcon isSmall />}
       </button>
       <div className="grow">
-        <MediaName name={name} />
+        <FileName name={name} />
         <div className={styles['track']}>
           <span>{now}</span>
           <input
