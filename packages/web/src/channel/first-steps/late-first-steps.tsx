@@ -9,9 +9,16 @@ const FirstSteps = late(
   'FirstSteps',
 )
 
-/** Whether a buffer is an own channel without messages; false in a frame of another site, which could lead clicks. */
+/**
+ * Whether a buffer is an own channel in which nobody wrote yet, whatever the service said there: the greeting comes to
+ * its owner, too. False in a frame of another site, which could lead clicks.
+ */
 export function hasFirstSteps({ type, status, ownModes, channel }: Buffer): boolean {
-  const isEmpty = status === 'ready' && channel.events.length === 0 && !channel.more.up && !channel.more.down
+  const isEmpty =
+    status === 'ready' &&
+    channel.events.every(({ type }) => type === 'notice') &&
+    !channel.more.up &&
+    !channel.more.down
   return type === 'channel' && isEmpty && ownModes.includes('q') && mayModerateHere()
 }
 
