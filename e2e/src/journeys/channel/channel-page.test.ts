@@ -350,6 +350,24 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
     await close()
   })
 
+  it('[D13] a phone leaves a guest the name of the channel, and the gold button its word where there is room', async () => {
+    const { page, chat, errors, close } = await open('/channels/rudzik', { width: 360, height: 740 })
+    await see(chat.log).toBeVisible()
+    const bar = page.getByRole('banner')
+    const gold = bar.getByText(pl.topBar.subscribe)
+    await see(gold).toHaveCount(1)
+    expect(await gold.isVisible()).toBe(false)
+    const name = bar.getByRole('button').getByText('#rudzik', { exact: true })
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await page.setViewportSize({ width: 480, height: 740 })
+    await see(gold).toBeVisible()
+    await close()
+    const reader = await open('/channels/rudzik', { as: halinka, width: 340, height: 740 })
+    await see(reader.page.getByRole('banner').getByText(pl.topBar.subscribe)).toBeVisible()
+    for (const list of [errors, reader.errors]) expect(list).toEqual([])
+    await reader.close()
+  })
+
   it('[D23] who becomes a moderator is told of it once nobody took it back, and a slip is never told', async () => {
     const { page, chat, errors, close } = await open('/channels/rudzik', { as: wilk }, (page) =>
       page.clock.install(),

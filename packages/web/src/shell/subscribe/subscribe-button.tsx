@@ -1,8 +1,10 @@
 import { bufferKey } from '@gwar/protocol'
 import type { ReactElement } from 'react'
+import { useAuth } from '../../calls/auth.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { useBufferPart } from '../../store/hooks.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { StarIcon } from '../../ui/icons/icons.tsx'
 import { InTopBar } from '../frame/top-bar-slots.tsx'
 import { daysLeft } from './days-left.ts'
@@ -23,13 +25,14 @@ function Subscribe({ target, id }: { target: string; id: string }): ReactElement
   const key = bufferKey(target)
   const name = useBufferPart(key, (buffer) => buffer.target) ?? target
   const subscription = useBufferPart(key, ({ place }) => place.subscription) ?? null
+  const isGuest = useAuth().status === 'guest'
   const days = daysLeft(subscription, useNow())
   return (
     <InTopBar slot="actions">
       <Button
         // what one has is quiet; what is about to end fills
         look={subscription === null ? 'goldSoft' : days === null ? 'line' : 'gold'}
-        className={styles['subscribe']}
+        className={cx(styles['subscribe'], isGuest && styles['guest'])}
         icon={<StarIcon isSmall />}
         onClick={() => openPurchase({ channel: { id, name: name.slice(1) }, receiver: null })}
       >
