@@ -102,6 +102,40 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     author.cut()
   })
 
+  it('[D18] notices stand above the footer, one at a time, and leave the bar in view', async () => {
+    const name = await rows.place()
+    const author = await rows.join(rows.troll, name)
+    const owner = await rows.join(rows.rudzik, name)
+    const { page, chat, errors, close } = await rows.open(name, rows.bramkarz, PHONE)
+    const row = await said(author, name, 'dwa razy za dużo', chat)
+    const id = (await row.getAttribute('data-row'))!
+    const other = await said(author, name, 'zostaje', chat)
+    const notices = page.getByRole('region', { name: pl.toast.region })
+    await tap(row)
+    await deed(page, texts.delete).tap()
+    const question = page.getByRole('dialog', { name: texts.delete })
+    await see(row).toGo(() => question.getByRole('button', { name: texts.deleteAccept }).tap())
+    const undo = notices.getByRole('button', { name: pl.moderation.undo })
+    await see(undo).toBeVisible()
+    owner.send(`PRIVMSG #${name} :.removemessage ${id}`)
+    await owner.settled()
+    await undo.tap()
+    // one without a button stands there, too
+    const refused = notices.getByText(pl.chat.i18n.not_undone)
+    await see(refused).toBeVisible()
+    const box = (await refused.boundingBox())!
+    const foot = (await page.locator('[data-foot]').boundingBox())!
+    expect(box.y + box.height).toBeLessThanOrEqual(foot.y)
+    expect(box.y).toBeGreaterThan(PHONE.height / 2)
+    // the next one takes its place
+    await tap(other)
+    await see(refused).toHide(() => deed(page, texts.muteShort).tap())
+    await see(undo).toBeVisible()
+    expect(errors).toEqual([])
+    await close()
+    for (const client of [author, owner]) client.cut()
+  })
+
   it('[D2, D8, PC-22, PC-24] a moderator mutes and bans from the sheet of a message, and takes both back', async () => {
     const name = await rows.place()
     const author = await rows.join(rows.troll, name)

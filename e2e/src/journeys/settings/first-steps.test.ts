@@ -15,7 +15,9 @@ describe.skipIf(!hasBrowser())('the first steps of an owner', () => {
   let owner: NamedPerson
 
   beforeAll(async () => {
-    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl', OWNER_ATTACHMENTS: 'on', GREET_NEWCOMERS: 'on' } })
+    world = await createWorld({
+      settings: { DEFAULT_LOCALE: 'pl', OWNER_ATTACHMENTS: 'on', GREET_NEWCOMERS: 'on' },
+    })
     owner = await world.person('Oranzada')
   })
   afterAll(() => world.close())

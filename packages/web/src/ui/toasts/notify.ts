@@ -26,8 +26,8 @@ export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toa
 let lastId = 0
 
 /**
- * Shows a notice at the top of the screen (WID-09), for 10 s unless told otherwise (OPEN-32). On phones one with a
- * button stands above the footer instead, within reach of the thumb.
+ * Shows a notice at the top of the screen (WID-09), for 10 s unless told otherwise (OPEN-32). On phones only the
+ * newest is seen, and it stands above the footer, within reach of the thumb.
  */
 export function notify(
   colour: ToastColour,

@@ -29,12 +29,7 @@ export function ToastRow({ toast, isPaused }: { toast: Toast; isPaused: boolean 
   return (
     <div
       ref={row}
-      className={cx(
-        styles['toast'],
-        styles[colour],
-        action !== undefined && styles['undoable'],
-        isPaused && styles['paused'],
-      )}
+      className={cx(styles['toast'], styles[colour], isPaused && styles['paused'])}
       role={colour === 'red' ? 'alert' : undefined}
       style={{ '--duration': `${durationMs}ms` } as CSSProperties}
     >
@@ -63,7 +58,7 @@ export function ToastRow({ toast, isPaused }: { toast: Toast; isPaused: boolean 
   )
 }
 
-/** On phones a notice with a button stands above the footer of the chat, whatever its height is now. */
+/** On phones the notices stand above the footer of the chat, whatever its height is now. */
 function standAboveFoot(row: HTMLElement | null): void {
   const foot = document.querySelector('[data-foot]')
   const height = foot === null ? 0 : innerHeight - foot.getBoundingClientRect().top
