@@ -47,7 +47,7 @@ export const LOGINS: readonly Fault[] = [
     breaks: 'Codes of a second factor are guessed without end.',
     tests: [
       'packages/server/src/routes/users/second-factor.test.ts',
-      'packages/server/src/routes/auth/lock-out.test.ts',
+      'packages/server/src/routes/auth/lock-out.long.test.ts',
     ],
   },
   {
@@ -91,14 +91,14 @@ export const LOGINS: readonly Fault[] = [
     replace:
       "await limits.take(['loginAccount', key])\n  if (address !== '') return { outcome: 'ok', giveBack }",
     breaks: 'A thousand addresses guess one password without a captcha.',
-    tests: ['packages/server/src/routes/auth/lock-out.test.ts'],
+    tests: ['packages/server/src/routes/auth/lock-out.long.test.ts'],
   },
   {
     file: 'packages/server/src/accounts/login/take-login-try.ts',
     find: 'if (!(await captcha.passes(given.captcha, from.address))) {',
     replace: 'if (false) {',
     breaks: 'The captcha of a login passes whatever was given.',
-    tests: ['packages/server/src/routes/auth/lock-out.test.ts'],
+    tests: ['packages/server/src/routes/auth/lock-out.long.test.ts'],
   },
   {
     file: 'packages/server/src/oauth/authenticate-token.ts',
@@ -238,7 +238,7 @@ export const LOGINS: readonly Fault[] = [
     replace: 'const wait: number | null = await Promise.resolve(null)',
     breaks: 'A stolen token guesses the password without end.',
     tests: [
-      'packages/server/src/routes/auth/lock-out.test.ts',
+      'packages/server/src/routes/auth/lock-out.long.test.ts',
       'packages/server/src/routes/users/account.test.ts',
     ],
   },

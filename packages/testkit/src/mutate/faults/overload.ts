@@ -7,21 +7,21 @@ export const OVERLOAD: readonly Fault[] = [
     find: 'crowd(other) - crowd(one)',
     replace: 'crowd(one) - crowd(other)',
     breaks: 'Guests who came alone go before a crowd of one address.',
-    tests: ['packages/server/src/gateway/shed.test.ts'],
+    tests: ['packages/server/src/gateway/shed.long.test.ts'],
   },
   {
     file: 'packages/server/src/gateway/shedder.ts',
     find: 'filter(({ isGuest }) => isGuest)',
     replace: 'slice()',
     breaks: 'Members are sent away as guests are.',
-    tests: ['packages/server/src/gateway/shed.test.ts'],
+    tests: ['packages/server/src/gateway/shed.long.test.ts'],
   },
   {
     file: 'packages/server/src/gateway/shedder.ts',
     find: 'if (this.#open().length < this.#caps.connections) return true\n    const guests',
     replace: 'const guests',
     breaks: 'Guests are sent away once more for whoever comes while the last ones are going.',
-    tests: ['packages/server/src/gateway/shed.test.ts'],
+    tests: ['packages/server/src/gateway/shed.long.test.ts'],
   },
   {
     file: 'packages/server/src/gateway/shedder.ts',
@@ -42,7 +42,7 @@ export const OVERLOAD: readonly Fault[] = [
     find: 'memoryShare >= this.#mark ?',
     replace: 'memoryShare > 1 ?',
     breaks: 'A full memory sheds nobody.',
-    tests: ['packages/server/src/gateway/shed.test.ts'],
+    tests: ['packages/server/src/gateway/shed.long.test.ts'],
   },
   {
     file: 'packages/server/src/limits/limits.ts',

@@ -7,7 +7,7 @@ export const PAYMENTS: readonly Fault[] = [
     find: 'const TOLERANCE_SECONDS = 300',
     replace: 'const TOLERANCE_SECONDS = 30_000_000',
     breaks: 'A notice of last year is taken once more.',
-    tests: ['packages/server/src/purchase/stripe/stripe-payments.test.ts'],
+    tests: ['packages/server/src/purchase/stripe/stripe-payments.long.test.ts'],
   },
   {
     file: 'packages/server/src/purchase/stripe/state-of-intent.ts',
@@ -28,21 +28,21 @@ export const PAYMENTS: readonly Fault[] = [
     find: 'const metadata = isPayment ? subject.metadata : paymentId',
     replace: 'const metadata = subject.metadata !== undefined ? subject.metadata : paymentId',
     breaks: 'What is written on a refund by hand moves the order of somebody else.',
-    tests: ['packages/server/src/purchase/stripe/stripe-payments.test.ts'],
+    tests: ['packages/server/src/purchase/stripe/stripe-payments.long.test.ts'],
   },
   {
     file: 'packages/server/src/purchase/stripe/money-back-of.ts',
     find: "status === 'failed' || status === 'canceled'",
     replace: "status === 'canceled'",
     breaks: 'A refund that failed is called made.',
-    tests: ['packages/server/src/purchase/stripe/stripe-payments.test.ts'],
+    tests: ['packages/server/src/purchase/stripe/stripe-payments.long.test.ts'],
   },
   {
     file: 'packages/server/src/purchase/stripe/money-back-of.ts',
     find: "case 'lost':\n      return 'made'",
     replace: "case 'lost':\n      return 'open'",
     breaks: 'A dispute that was lost costs the seller and keeps the subscription.',
-    tests: ['packages/server/src/purchase/stripe/stripe-payments.test.ts'],
+    tests: ['packages/server/src/purchase/stripe/stripe-payments.long.test.ts'],
   },
   {
     file: 'packages/protocol/src/rules/money/money.ts',

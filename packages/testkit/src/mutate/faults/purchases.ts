@@ -73,21 +73,30 @@ export const PURCHASES: readonly Fault[] = [
     find: 'purchase.price !== null && purchase.price !== option.price',
     replace: 'false',
     breaks: 'Somebody pays more than they were shown.',
-    tests: ['packages/server/src/purchase/purchase.test.ts', 'packages/server/src/purchase/threats.test.ts'],
+    tests: [
+      'packages/server/src/purchase/purchase.test.ts',
+      'packages/server/src/purchase/threats.long.test.ts',
+    ],
   },
   {
     file: 'packages/server/src/purchase/open-order.ts',
     find: '(await tx.orders.openCount(buyer.id, since(OPEN_WINDOW_MS))) >= MAX_OPEN',
     replace: 'false',
     breaks: 'Somebody opens orders without end.',
-    tests: ['packages/server/src/purchase/purchase.test.ts', 'packages/server/src/purchase/threats.test.ts'],
+    tests: [
+      'packages/server/src/purchase/purchase.test.ts',
+      'packages/server/src/purchase/threats.long.test.ts',
+    ],
   },
   {
     file: 'packages/server/src/purchase/open-order.ts',
     find: '(await tx.orders.triedCodes(buyer.id, since(CODES_WINDOW_MS))) >= MAX_CODES',
     replace: 'false',
     breaks: 'Somebody tries codes of BLIK until one fits.',
-    tests: ['packages/server/src/purchase/purchase.test.ts', 'packages/server/src/purchase/threats.test.ts'],
+    tests: [
+      'packages/server/src/purchase/purchase.test.ts',
+      'packages/server/src/purchase/threats.long.test.ts',
+    ],
   },
   {
     file: 'packages/server/src/purchase/settle.ts',
@@ -117,7 +126,7 @@ export const PURCHASES: readonly Fault[] = [
     breaks: 'What nobody paid is called paid back.',
     tests: [
       'packages/server/src/purchase/purchase.test.ts',
-      'packages/server/src/purchase/threats.test.ts',
+      'packages/server/src/purchase/threats.long.test.ts',
       'packages/server/src/admin/purchases/purchases.test.ts',
     ],
   },
@@ -127,7 +136,7 @@ export const PURCHASES: readonly Fault[] = [
     replace: 'false',
     breaks: 'Money that goes back once is counted with each look.',
     tests: [
-      'packages/server/src/purchase/histories.test.ts',
+      'packages/server/src/purchase/histories.long.test.ts',
       'packages/server/src/purchase/purchase.test.ts',
     ],
   },
@@ -138,8 +147,8 @@ export const PURCHASES: readonly Fault[] = [
     breaks: 'Who takes the money back through the bank keeps what it bought.',
     tests: [
       'packages/server/src/purchase/purchase.test.ts',
-      'packages/server/src/purchase/threats.test.ts',
-      'packages/server/src/purchase/stripe/stripe-payments.test.ts',
+      'packages/server/src/purchase/threats.long.test.ts',
+      'packages/server/src/purchase/stripe/stripe-payments.long.test.ts',
     ],
   },
   {
@@ -149,8 +158,8 @@ export const PURCHASES: readonly Fault[] = [
     breaks: 'A dispute that is only open takes away what was bought.',
     tests: [
       'packages/server/src/purchase/purchase.test.ts',
-      'packages/server/src/purchase/threats.test.ts',
-      'packages/server/src/purchase/stripe/stripe-payments.test.ts',
+      'packages/server/src/purchase/threats.long.test.ts',
+      'packages/server/src/purchase/stripe/stripe-payments.long.test.ts',
     ],
   },
   {
@@ -168,7 +177,7 @@ export const PURCHASES: readonly Fault[] = [
     find: 'if (known !== undefined && known.endsAt > at) return null',
     replace: '',
     breaks: 'A gift for all goes to who subscribes already.',
-    tests: ['packages/server/src/purchase/histories.test.ts'],
+    tests: ['packages/server/src/purchase/histories.long.test.ts'],
   },
   {
     file: 'packages/server/src/purchase/take-notice.ts',
@@ -176,8 +185,8 @@ export const PURCHASES: readonly Fault[] = [
     replace: 'if (notice === null) return true',
     breaks: 'A notice that nobody signed is called taken.',
     tests: [
-      'packages/server/src/purchase/stripe/stripe-payments.test.ts',
-      'packages/server/src/purchase/threats.test.ts',
+      'packages/server/src/purchase/stripe/stripe-payments.long.test.ts',
+      'packages/server/src/purchase/threats.long.test.ts',
     ],
   },
   {
@@ -192,7 +201,10 @@ export const PURCHASES: readonly Fault[] = [
     find: 'known === undefined || known.userId !== caller.user.id',
     replace: 'known === undefined',
     breaks: 'Everybody who has its id reads the order of somebody else.',
-    tests: ['packages/server/src/purchase/purchase.test.ts', 'packages/server/src/purchase/threats.test.ts'],
+    tests: [
+      'packages/server/src/purchase/purchase.test.ts',
+      'packages/server/src/purchase/threats.long.test.ts',
+    ],
   },
   {
     file: 'packages/server/src/routes/purchase/subscribers-csv.ts',
