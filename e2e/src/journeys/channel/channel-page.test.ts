@@ -303,6 +303,58 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
     await still.close()
   })
 
+  it('[D15, DRAWN-1] on a phone the line goes while older messages are read and comes back at the end, and no row moves', async () => {
+    const lines = Array.from({ length: 60 }, (_, n) => `PRIVMSG #rudzik :wiersz ${n}.`)
+    await says(rudzik, 'TOPIC #rudzik :Popiół i Sól', ...lines)
+    const { page, chat, errors, close } = await open('/channels/rudzik', {
+      as: halinka,
+      width: 360,
+      height: 740,
+    })
+    const lane = page.getByRole('region', { name: pl.channel.above })
+    await see(lane).toBeVisible()
+    await see(chat.row('wiersz 59.')).toBeVisible()
+    const scroller = page.locator('[data-scroller]')
+    const row = chat.row('wiersz 45.')
+    const top = async (of: Locator): Promise<number> => (await of.boundingBox())!.y
+    const before = { row: await top(row), list: await scroller.boundingBox() }
+    // the first rows in view lie under the line, whose place is the list's
+    expect(await top(scroller)).toBe(await top(lane))
+
+    const scrolled = (by: number): Promise<number> =>
+      scroller.evaluate((element, by) => {
+        const from = element.scrollTop
+        element.scrollTop += by
+        return from - element.scrollTop
+      }, by)
+    let back = 0
+    await see(lane).toHide(async () => {
+      back = await scrolled(-200)
+    })
+    expect(await scroller.boundingBox()).toEqual(before.list)
+    expect(await top(row)).toBeCloseTo(before.row + back, 0)
+    await says(rudzik, 'PRIVMSG #rudzik :meanwhile')
+    await see(page.getByRole('button', { name: pl.channel.newestCount({ count: 1 }) })).toBeVisible()
+    await see(lane).toBeHidden()
+    await page.getByRole('button', { name: pl.channel.newestCount({ count: 1 }) }).tap()
+    await see(lane).toBeVisible()
+    expect(await scroller.boundingBox()).toEqual(before.list)
+
+    // the focus is not lost with it: the press that leads away from the end goes to the list
+    const first = (await chat.row('wiersz 9.').getAttribute('data-row'))!
+    await says(rudzik, `PRIVMSG #rudzik :.pin ${first}`)
+    const pin = lane.getByRole('region', { name: pl.channel.pinned }).getByRole('button')
+    await see(pin).toBeVisible()
+    await pin.focus()
+    await see(lane).toHide(() => page.keyboard.press('Enter'))
+    await see(chat.row('wiersz 9.')).toBeVisible()
+    await see(chat.log).toBeFocused()
+
+    await says(rudzik, `PRIVMSG #rudzik :.unpin ${first}`, 'TOPIC #rudzik :')
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[D6] who may set the topic writes it in its place, or with /topic; nobody else has a pencil', async () => {
     const viewer = await open('/channels/rudzik', { as: halinka })
     const { page, chat, errors, close } = await open('/channels/rudzik', { as: rudzik })

@@ -66,6 +66,7 @@ export function AboveList(props: { target: string; strip: ReactNode; topic: Reac
           <div className={styles['room']} />
         ) : (
           <bars.Lane
+            bufferKey={key}
             faces={{
               ...(pin !== false && { pin }),
               ...((hasTopic || isWritten) && { topic }),

@@ -1,5 +1,8 @@
-import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import type { BufferKey } from '@gwar/protocol'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { useTexts } from '../../locale/texts.ts'
+import { MESSAGES_ID } from '../../shell/frame/skip-links.tsx'
+import { useBufferPart } from '../../store/hooks.ts'
 import { cx } from '../../ui/cx.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { CloseIcon, DownIcon } from '../../ui/icons/icons.tsx'
@@ -14,9 +17,11 @@ const TURN_MS = 8000
 
 /**
  * The one line above a phone's list, in which the pinned message, the topic and the givers take turns (finding D15). A
- * press on its end unfolds all of them over the list, which stands still.
+ * press on its end unfolds all of them over the list, which stands still. It lies over the list's first rows, and hides
+ * while older messages are read, so that no row moves when it goes or comes.
  */
 export function Lane(props: {
+  bufferKey: BufferKey
   /** What takes turns, by name: at least two. */
   faces: Readonly<Record<string, ReactNode>>
   /** The one that has the lane for itself, at its own height, such as a field in which one writes; null: they take turns. */
@@ -24,16 +29,18 @@ export function Lane(props: {
   /** Which pinned message this is: a new one comes first. */
   pinnedId: string | null
 }): ReactElement {
-  const { faces, alone, pinnedId } = props
+  const { bufferKey, faces, alone, pinnedId } = props
   const texts = useTexts().channel
   const lane = useRef<HTMLElement>(null)
   const [isUnfolded, setOpen] = useState(false)
   const isOpen = isUnfolded && alone === null
+  const isReading = useBufferPart(bufferKey, ({ reading }) => reading !== null) ?? false
+  const isHidden = isReading && !isOpen && alone === null
   const [isHeld, setHeld] = useState(false)
   /** Where a finger brought it, in steps; from the first swipe on nothing else turns it. Null before that. */
   const [steps, setSteps] = useState<number | null>(null)
   const mayMove = !useMedia('(prefers-reduced-motion: reduce)')
-  const turn = useTurns(isHeld || isOpen || steps !== null || !mayMove, TURN_MS)
+  const turn = useTurns(isHeld || isOpen || isHidden || steps !== null || !mayMove, TURN_MS)
   const names = Object.keys(faces)
   const at = turn + (steps ?? 0)
   /** At which turn the newest pinned message came; it is the first face. */
@@ -46,6 +53,10 @@ export function Lane(props: {
   const close = (): void => setOpen(false)
   useSwipe(lane, 'left', () => setSteps((steps ?? 0) + 1))
   useSwipe(lane, 'right', () => setSteps((steps ?? 0) - 1))
+  useLayoutEffect(() => {
+    if (isHidden && lane.current?.contains(document.activeElement) === true)
+      document.getElementById(MESSAGES_ID)?.focus({ preventScroll: true })
+  }, [isHidden])
   useBackCloses(isOpen ? close : null)
   useEffect(() => {
     if (!isOpen) return undefined
@@ -61,7 +72,12 @@ export function Lane(props: {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={lane}
-      className={cx(styles['lane'], isOpen && styles['open'], alone !== null && styles['alone'])}
+      className={cx(
+        styles['lane'],
+        isOpen && styles['open'],
+        isHidden && styles['hidden'],
+        alone !== null && styles['alone'],
+      )}
       aria-label={texts.above}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
