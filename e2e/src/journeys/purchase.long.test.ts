@@ -337,7 +337,29 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
       .click()
     expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d+\.pdf$/)
     expect(await axeFindings(page)).toEqual([])
-    await own.getByRole('button', { name: texts.goOn }).click()
+    const { width, height } = page.viewportSize()!
+    const [date, words, act] = [
+      page.getByRole('cell').first(),
+      own.getByText(/^Czekamy na bank od /),
+      own.getByRole('button', { name: texts.goOn }),
+    ]
+    const boxOf = async (part: typeof date) => (await part.boundingBox())!
+    // the day of a purchase is one line
+    const range = (cell: Element) => {
+      const words = document.createRange()
+      words.selectNodeContents(cell)
+      return words.getClientRects().length
+    }
+    expect(await date.evaluate(range)).toBe(1)
+    // on a phone the words have the width, and the buttons stand under them
+    await page.setViewportSize({ width: 360, height })
+    await expect
+      .poll(async () => (await boxOf(act)).y - (await boxOf(words)).y - (await boxOf(words)).height)
+      .toBeGreaterThanOrEqual(0)
+    expect((await boxOf(words)).width).toBeGreaterThan(220)
+    expect((await boxOf(act)).height).toBeGreaterThanOrEqual(40)
+    await page.setViewportSize({ width, height })
+    await act.click()
     await see(modal.title(texts.undecided)).toBeVisible()
     await page.keyboard.press('Escape')
     await see(own.getByText(/^Czekamy na bank od /)).toGo(() =>

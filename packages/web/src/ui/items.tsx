@@ -19,10 +19,12 @@ export function Item(props: {
   note?: ReactNode
   end?: ReactNode
   isLow?: boolean
+  /** Waits for a decision: amber, and on a phone its buttons stand under the words. */
+  isWaiting?: boolean
 }): ReactElement {
-  const { mark, name, note, end, isLow = false } = props
+  const { mark, name, note, end, isLow = false, isWaiting = false } = props
   return (
-    <li className={cx(lined['row'], styles['item'], isLow && styles['low'])}>
+    <li className={cx(lined['row'], styles['item'], isLow && styles['low'], isWaiting && styles['waiting'])}>
       {mark}
       <div className={styles['body']}>
         <div className={styles['name']}>{name}</div>

@@ -59,6 +59,7 @@ function Waiting({ order, onChanged }: { order: OrderRecord; onChanged: () => vo
   }
   return (
     <Item
+      isWaiting
       mark={
         <ItemMark>
           <ClockIcon className={styles['amber']} />
