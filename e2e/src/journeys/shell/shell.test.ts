@@ -1,3 +1,4 @@
+import { en } from '@gwar/protocol/texts/en'
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -122,6 +123,35 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await list.getByRole('button', { name: pl.buffers.close({ name: 'czwarty_obieg' }) }).click()
     await see(buffers).toHaveCount(2)
     await seeAddress(page, /\/(channels\/rudzik|users\/Halinka77)$/)
+    await window.close()
+  })
+
+  it('[F12] a guest changes language, theme and size of the text without leaving the chat, and it stays', async () => {
+    const window = await openWindow(world, { width: 360, height: 740 })
+    const { page } = window
+    const talker = await world.connect(await world.person('Gadula'))
+    talker.send('JOIN #rudzik', 'PRIVMSG #rudzik :dla oka')
+    await talker.settled()
+    await page.goto('/channels/rudzik')
+    const row = new ChatPage(page).row('dla oka')
+    await see(row).toBeVisible()
+    const size = () => row.evaluate((element) => getComputedStyle(element).fontSize)
+    const before = await size()
+    await page.getByRole('button', { name: pl.topBar.buffers({ label: '#rudzik' }) }).click()
+    await page.getByRole('button', { name: pl.topBar.look }).click()
+    await see(page.getByRole('menuitemradio', { name: '18' })).toBeVisible()
+    await see(page.getByRole('menuitem', { name: pl.topBar.logout })).toHaveCount(0)
+    await page.getByRole('menuitemradio', { name: '18' }).click()
+    // the menu stays for the next choice
+    await page.getByRole('menuitemradio', { name: pl.theme.light }).click()
+    await see(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await page.keyboard.press('Escape')
+    await see(page.getByRole('button', { name: en.topBar.look })).toBeVisible()
+    await page.reload()
+    await see(row).toBeVisible()
+    expect(Number.parseFloat(await size())).toBeGreaterThan(Number.parseFloat(before))
+    await see(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await window.close()
   })
 

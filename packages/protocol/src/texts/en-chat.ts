@@ -329,6 +329,7 @@ export const enChat: ChatTexts = {
     login: "Log in",
     logout: "Log out",
     logoutConfirm: "Are you sure you want to log out?",
+    look: "Language and look",
     moderatorsOnly: "Moderators only",
     r9k: "No repeats (R9K)",
     settings: "Settings",

@@ -327,6 +327,7 @@ export interface ChatTexts {
     login: string
     logout: string
     logoutConfirm: string
+    look: string
     moderatorsOnly: string
     r9k: string
     settings: string

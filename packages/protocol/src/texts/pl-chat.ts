@@ -329,6 +329,7 @@ export const plChat: ChatTexts = {
     login: "Zaloguj się",
     logout: "Wyloguj",
     logoutConfirm: "Na pewno chcesz się wylogować?",
+    look: "Język i wygląd",
     moderatorsOnly: "Tylko moderatorzy",
     r9k: "Bez powtórzeń (R9K)",
     settings: "Ustawienia",

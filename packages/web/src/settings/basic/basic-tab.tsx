@@ -1,7 +1,8 @@
-import { FONT_SIZES, type FontSize, type Settings } from '@gwar/protocol'
+import { FONT_SIZES, type Settings } from '@gwar/protocol'
 import { useId, type ReactElement } from 'react'
 import { useLanguageChoice } from '../../calls/use-language-choice.ts'
 import { useTexts } from '../../locale/texts.ts'
+import { FONT_PIXELS } from '../../shell/font-pixels.ts'
 import { saveSetting } from '../../shell/save-setting.ts'
 import { useSetting } from '../../store/hooks.ts'
 import { useThemeChoice } from '../../theme/use-theme-choice.ts'
@@ -17,8 +18,7 @@ import { NotificationRow } from './notification-row.tsx'
 import { Sample } from './sample.tsx'
 import { WordsRow } from './words-row.tsx'
 
-const PIXELS: { [K in FontSize]: string } = { xxs: '12', xs: '13', sm: '14', base: '16', lg: '18' }
-const STOPS = FONT_SIZES.map((value) => ({ value, label: PIXELS[value] }))
+const STOPS = FONT_SIZES.map((value) => ({ value, label: FONT_PIXELS[value] }))
 const HAND = '\u{270B}'
 
 /** The switches of how the chat looks and what it shows (spec A §2); each holds at once, on all devices. */

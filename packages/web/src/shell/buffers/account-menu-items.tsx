@@ -1,21 +1,27 @@
+import { FONT_SIZES } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { isEmbedded } from '../../connection/embedded.ts'
 import { useLanguageChoice } from '../../calls/use-language-choice.ts'
+import { useAuth } from '../../calls/auth.ts'
 import { useTexts } from '../../locale/texts.ts'
+import { useSetting } from '../../store/hooks.ts'
 import { ThemeChoice } from '../../theme/theme-choice.tsx'
 import { SlidersIcon } from '../../ui/icons/icons.tsx'
 import { OutIcon } from '../../ui/icons/late-icons.tsx'
 import { MenuChoice, MenuItem, MenuLine, MenuTitle } from '../../ui/menu/menu-box.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
+import { FONT_PIXELS } from '../font-pixels.ts'
+import { saveSetting } from '../save-setting.ts'
 import { askLogOut } from './ask-log-out.ts'
 import { canNotify, chooseNotify, notifyChoiceStore } from '../alerts/notify-choice.ts'
 import { paths } from '../way/paths.ts'
 
-/** What the account menu holds: the way to the settings, and what is changed often. */
+/** What the account menu holds: the way to the settings, and what is changed often; for a guest how the chat looks. */
 export function AccountMenuItems({ name }: { name: string }): ReactElement {
   const { topBar } = useTexts()
+  const isGuest = useAuth().status !== 'user'
   const language = useLanguageChoice()
   const [, navigate] = useLocation()
   const openSettings = (): void => {
@@ -26,18 +32,28 @@ export function AccountMenuItems({ name }: { name: string }): ReactElement {
   return (
     <>
       <MenuTitle>{name}</MenuTitle>
-      <MenuItem icon={<SlidersIcon isSmall />} onSelect={openSettings}>
-        {topBar.settings}
-      </MenuItem>
-      <MenuLine />
+      {!isGuest && (
+        <>
+          <MenuItem icon={<SlidersIcon isSmall />} onSelect={openSettings}>
+            {topBar.settings}
+          </MenuItem>
+          <MenuLine />
+        </>
+      )}
       <MenuChoice {...language} />
       <MenuLine />
       <ThemeChoice />
-      {canNotify() && <NotificationChoice />}
       <MenuLine />
-      <MenuItem icon={<OutIcon isSmall />} onSelect={() => void askLogOut()}>
-        {topBar.logout}
-      </MenuItem>
+      {isGuest ? (
+        <SizeChoice />
+      ) : (
+        <>
+          {canNotify() && <NotificationChoice />}
+          <MenuItem icon={<OutIcon isSmall />} onSelect={() => void askLogOut()}>
+            {topBar.logout}
+          </MenuItem>
+        </>
+      )}
     </>
   )
 }
@@ -48,7 +64,6 @@ function NotificationChoice(): ReactElement {
   const choice = useStore(notifyChoiceStore, (state) => state.choice)
   return (
     <>
-      <MenuLine />
       <MenuChoice
         label={texts.label}
         value={choice}
@@ -63,6 +78,21 @@ function NotificationChoice(): ReactElement {
           })
         }
       />
+      <MenuLine />
     </>
+  )
+}
+
+/** The size of the text, for who has no settings page. */
+function SizeChoice(): ReactElement {
+  const { textSize } = useTexts().settings
+  const value = useSetting('font_size')
+  return (
+    <MenuChoice
+      label={textSize}
+      value={value}
+      options={FONT_SIZES.map((size) => ({ value: size, label: FONT_PIXELS[size] }))}
+      onChange={(size) => saveSetting('font_size', size)}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useTexts } from '../../locale/texts.ts'
 import { DownIcon } from '../../ui/icons/icons.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { inAdvance, withTexts } from '../../ui/loading/late.ts'
@@ -9,24 +8,27 @@ const AccountMenuItems = inAdvance(
   'AccountMenuItems',
 )
 
-/** Behind the own name: the way to the settings, and what is changed often: language, theme, notifications of the browser, logging out. */
+/**
+ * Behind the own name: the way to the settings, and what is changed often: language, theme, notifications of the
+ * browser, logging out; behind that of a guest language, theme and size of the text.
+ */
 export function AccountMenu(props: {
   name: string
+  label: string
   className: string | undefined
   /** What the button shows: the person. */
   children: ReactNode
 }): ReactElement {
-  const { name, className, children } = props
-  const { topBar } = useTexts()
+  const { name, label, className, children } = props
   return (
     <Menu
-      label={topBar.account}
+      label={label}
       edge="left"
       side="above"
       renderTrigger={(trigger) => (
         <button {...trigger} type="button" className={className}>
           {children}
-          <span className="sr">{topBar.account}</span>
+          <span className="sr">{label}</span>
           <DownIcon isSmall />
         </button>
       )}

@@ -17,17 +17,14 @@ export function OwnName(): ReactElement {
   const known = isFrame() && hasToken && auth.status === 'loading' ? account : null
   const guest = known ?? texts.buffers.guest
   const name = auth.status === 'user' ? auth.user.name : nick === GUEST_NICK ? guest : nick
-  const who = (
-    <>
+  return (
+    <AccountMenu
+      name={name}
+      label={auth.status === 'user' ? texts.topBar.account : texts.topBar.look}
+      className={styles['me']}
+    >
       <Avatar name={name} />
       <span className="grow cut">{name}</span>
-    </>
-  )
-  return auth.status === 'user' ? (
-    <AccountMenu name={name} className={styles['me']}>
-      {who}
     </AccountMenu>
-  ) : (
-    <div className={styles['me']}>{who}</div>
   )
 }
