@@ -345,7 +345,14 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     await author.expect(/ MODE \S+ \+S/)
     await panel.getByRole('button', { name: 'Mod' }).tap()
     await author.expect(/ MODE \S+ \+l o/)
-    await restore.tap()
+    // what was before is told, and known to the panel when it comes again
+    await see(panel.getByText(pl.modesPanel.was({ value: pl.modesPanel.level.u }))).toBeVisible()
+    await see(panel).toGo(() => panel.getByRole('button', { name: pl.dialog.close }).tap())
+    await page.getByRole('button', { name: pl.composer.settings }).tap()
+    await see(panel.getByText(pl.modesPanel.was({ value: pl.modesPanel.level.u }))).toBeVisible()
+    const back = panel.getByRole('button', { name: /^Przywróć sprzed \d\d:\d\d$/ })
+    await seeOnPhone(page)
+    await back.tap()
     await author.expect(/ MODE \S+ -l/)
     await see(panel.getByRole('button', { name: pl.channelSettings.slowOff })).toHaveAttribute(
       'aria-pressed',

@@ -940,7 +940,9 @@ export const enPages: PageTexts = {
     links: "Links from",
     moderatorsHint: "Everyone else reads.",
     restore: "Set back",
+    restoreFrom: (a) => `Set back to before ${a.at}`,
     title: "Channel modes",
+    was: (a) => `was: ${a.value}`,
   },
   notFound: {
     back: "Back",

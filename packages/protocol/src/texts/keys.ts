@@ -1276,7 +1276,9 @@ export interface PageTexts {
     links: string
     moderatorsHint: string
     restore: string
+    restoreFrom: (a: { at: string | number }) => string
     title: string
+    was: (a: { value: string | number }) => string
   }
   notFound: {
     back: string

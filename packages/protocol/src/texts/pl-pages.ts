@@ -940,7 +940,9 @@ export const plPages: PageTexts = {
     links: "Linki od",
     moderatorsHint: "Inni czytają.",
     restore: "Przywróć poprzednie",
+    restoreFrom: (a) => `Przywróć sprzed ${a.at}`,
     title: "Tryby kanału",
+    was: (a) => `było: ${a.value}`,
   },
   notFound: {
     back: "Wstecz",

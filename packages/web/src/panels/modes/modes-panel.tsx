@@ -1,7 +1,7 @@
-import { LINK_LEVELS, SLOW_SECONDS, type ChannelMode } from '@gwar/protocol'
-import { useId, useState, type ReactElement, type ReactNode } from 'react'
+import { bufferKey, LINK_LEVELS, SLOW_SECONDS, timeOfDay, type ChannelMode } from '@gwar/protocol'
+import { useId, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useTexts } from '../../locale/texts.ts'
+import { useLocale, useTexts } from '../../locale/texts.ts'
 import { useModes, type ModeValue } from '../../shell/use-modes.ts'
 import { paths } from '../../shell/way/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -12,6 +12,7 @@ import { ClockIcon, StarIcon, UsersIcon } from '../../ui/icons/icons.tsx'
 import { AgainIcon, LinkIcon } from '../../ui/icons/late-icons.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
 import styles from './modes-panel.module.css'
+import { useBefore } from './use-before.ts'
 
 /** The modes that calm a raid down. */
 const CALMING = ['s', 'S', 'M', 'l'] as const satisfies readonly ChannelMode[]
@@ -25,14 +26,33 @@ export function ModesPanel({ target }: { target: string }): ReactElement {
   const { modesPanel: texts, channelSettings: settings, ...rest } = useTexts()
   const modes = useModes(target)
   const of = (mode: (typeof CALMING)[number]): ModeValue => modes.of(mode)
-  const [before] = useState(() => CALMING.map((mode) => [mode, of(mode)] as const))
-  const changed = before.filter(([mode, value]) => of(mode) !== value)
+  const locale = useLocale()
+  const { changed, at, note } = useBefore(
+    bufferKey(target),
+    CALMING.map((mode) => [mode, of(mode)]),
+  )
   const level = of('l')
   const slow = of('s')
+  const change = (mode: (typeof CALMING)[number], value: ModeValue): void => {
+    note()
+    modes.set(mode, value)
+  }
+  const slowText = (value: number): string =>
+    value < 60 ? rest.card.muteSeconds({ count: value }) : rest.card.muteMinutes({ count: value / 60 })
+  /** 'było: wył.' beside what is not as it was. */
+  const was = (mode: (typeof CALMING)[number], text: (value: ModeValue) => string): string | null => {
+    const before = changed.find((one) => one[0] === mode)
+    return before === undefined ? null : texts.was({ value: text(before[1]) })
+  }
   return (
     <PanelFrame title={texts.title}>
       <div className={styles['scroll']}>
-        <Part icon={<ClockIcon />} name={settings.slow} isOn={slow !== null}>
+        <Part
+          icon={<ClockIcon />}
+          name={settings.slow}
+          isOn={slow !== null}
+          was={was('s', (value) => (value === null ? settings.slowOff : slowText(Number(value))))}
+        >
           <Segment
             label={settings.slow}
             value={slow ?? ''}
@@ -40,13 +60,10 @@ export function ModesPanel({ target }: { target: string }): ReactElement {
               { value: '', label: settings.slowOff },
               ...SLOW_SECONDS.map((value) => ({
                 value: `${value}`,
-                label:
-                  value < 60
-                    ? rest.card.muteSeconds({ count: value })
-                    : rest.card.muteMinutes({ count: value / 60 }),
+                label: slowText(value),
               })),
             ]}
-            onChange={(value) => modes.set('s', value === '' ? null : value)}
+            onChange={(value) => change('s', value === '' ? null : value)}
           />
         </Part>
         <Turn
@@ -54,21 +71,26 @@ export function ModesPanel({ target }: { target: string }): ReactElement {
           name={settings.subscribersOnly}
           hint={settings.subscribersOnlyHint}
           isOn={of('S') !== null}
-          onChange={(isOn) => modes.set('S', isOn ? '' : null)}
+          onChange={(isOn) => change('S', isOn ? '' : null)}
         />
         <Turn
           icon={<UsersIcon />}
           name={settings.moderatorsOnly}
           hint={texts.moderatorsHint}
           isOn={of('M') !== null}
-          onChange={(isOn) => modes.set('M', isOn ? '' : null)}
+          onChange={(isOn) => change('M', isOn ? '' : null)}
         />
-        <Part icon={<LinkIcon />} name={texts.links} isOn={level !== null && level !== ''}>
+        <Part
+          icon={<LinkIcon />}
+          name={texts.links}
+          isOn={level !== null && level !== ''}
+          was={was('l', (value) => texts.level[levelOf(value)])}
+        >
           <Segment<Level>
             label={settings.links}
-            value={level === null || level === '' ? 'u' : (level as Level)}
+            value={levelOf(level)}
             options={LEVELS.map((value) => ({ value, label: texts.level[value] }))}
-            onChange={(value) => modes.set('l', value === 'u' ? null : value)}
+            onChange={(value) => change('l', value === 'u' ? null : value)}
           />
         </Part>
         <div className={styles['foot']}>
@@ -79,7 +101,7 @@ export function ModesPanel({ target }: { target: string }): ReactElement {
               for (const [mode, value] of changed) modes.set(mode, value)
             }}
           >
-            {texts.restore}
+            {at === null ? texts.restore : texts.restoreFrom({ at: timeOfDay(at, locale) })}
           </Button>
           <Link href={paths.channelSettings(target.slice(1))} className={buttonClass({ look: 'quiet' })}>
             {texts.all}
@@ -90,12 +112,23 @@ export function ModesPanel({ target }: { target: string }): ReactElement {
   )
 }
 
-function Part(props: { icon: ReactNode; name: string; isOn: boolean; children: ReactNode }): ReactElement {
+function levelOf(value: ModeValue): Level {
+  return value === null || value === '' ? 'u' : (value as Level)
+}
+
+function Part(props: {
+  icon: ReactNode
+  name: string
+  isOn: boolean
+  was: string | null
+  children: ReactNode
+}): ReactElement {
   return (
     <section className={cx(styles['part'], props.isOn && styles['on'])}>
       <h3>
         {props.icon}
-        {props.name}
+        <span className="grow">{props.name}</span>
+        {props.was !== null && <small>{props.was}</small>}
       </h3>
       {props.children}
     </section>
