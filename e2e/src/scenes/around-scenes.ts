@@ -6,6 +6,20 @@ const CHANNEL = '/channels/rudzik'
 const NARROW = [360, 800]
 
 export const AROUND_SCENES: readonly Scene[] = [
+  scene('front', null, '/', ({ page }) => see(page.getByRole('link', { name: /#rudzik/ })).toBeVisible(), {
+    isTranslated: true,
+  }),
+  scene(
+    'front-failed',
+    null,
+    '/',
+    ({ page, texts }) => see(page.getByRole('alert').getByText(texts.front.failed)).toBeVisible(),
+    {
+      before: ({ page }) =>
+        page.route(/\/api\/channels(\?|$)/, (route) => route.fulfill({ status: 500, json: {} })),
+      spoils: true,
+    },
+  ),
   scene(
     'buffers',
     'Mietowka',

@@ -2,6 +2,7 @@ import { en } from '@gwar/protocol/texts/en'
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from '../../axe.ts'
 import { beyondEdge } from '../../beyond-edge.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
@@ -67,6 +68,21 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     const lost = await page.goto('/a/b/c/d')
     await see(page.getByRole('heading', { name: pl.notFound.title })).toBeVisible()
     expect(lost?.status()).toBe(404)
+    await window.close()
+  })
+
+  it('[F1] on a phone the channels follow the two buttons, and axe finds nothing', async () => {
+    const talker = await world.connect(await world.person('Gwarek'))
+    talker.send('JOIN #rudzik', 'PRIVMSG #rudzik :jestem')
+    await talker.settled()
+    const window = await openWindow(world, { width: 360, height: 740 })
+    const { page } = window
+    await page.goto('/')
+    await see(page.getByRole('link', { name: '#rudzik' })).toBeVisible()
+    const search = await page.getByRole('searchbox', { name: pl.front.search }).boundingBox()
+    expect(search!.y + search!.height).toBeLessThan(740 * 0.6)
+    expect(await axeFindings(page)).toEqual([])
+    talker.cut()
     await window.close()
   })
 
