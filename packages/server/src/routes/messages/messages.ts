@@ -29,9 +29,12 @@ export const messagesRoute = routeInChannel({
   async run({ deps, channel, query, caller }) {
     if (query.search !== undefined)
       return searchMessages(deps, channel, caller, { ...query, search: query.search })
-    const rows = await page(eventsFor(deps, channel, caller), channel.id, query)
+    const [rows, record] = await Promise.all([
+      page(eventsFor(deps, channel, caller), channel.id, query),
+      recordsFor(deps, channel, caller),
+    ])
     if (rows === null) return problem('not_found')
-    return ok(listedEvents(rows).map(await recordsFor(deps, channel, caller)))
+    return ok(listedEvents(rows).map(record))
   },
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../nouns.ts'
+import { atOnce } from '../at-once.ts'
 import { findBeside, type Beside } from './find-beside.ts'
 import { messageColumns } from './message-row.ts'
 import type { AuthorRow, FlatMessage, MessageRow, QuotedRow } from './message-row.ts'
@@ -18,14 +19,14 @@ export async function completeMessages(
 ): Promise<(MessageRow | null)[]> {
   const shown = flats.filter(isShown)
   const quotes = await findQuotes(db, channelId, present(shown.map(({ mReplyTo }) => mReplyTo)))
-  const people = await findPeople(
-    db,
-    present([
-      ...shown.flatMap(({ mUserId, mClearedBy }) => [mUserId, mClearedBy]),
-      ...quotes.values().map(({ mUserId }) => mUserId),
-    ]),
-  )
-  const beside = await findBeside(db, channelId, shown)
+  const wanted = present([
+    ...shown.flatMap(({ mUserId, mClearedBy }) => [mUserId, mClearedBy]),
+    ...quotes.values().map(({ mUserId }) => mUserId),
+  ])
+  const [people, beside] = await atOnce(db, [
+    () => findPeople(db, wanted),
+    () => findBeside(db, channelId, shown),
+  ])
   return flats.map((flat) => (isShown(flat) ? toMessageRow(flat, quotes, people, beside) : null))
 }
 
@@ -51,7 +52,9 @@ async function findQuotes(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Shown>`
     select ${messageColumns} from messages m
-    where m.channel_id = ${channelId} and m.id = any(${ids}::uuid[]) and not m.is_removed`.execute(db)
+    where m.channel_id = ${channelId} and m.id = any(${ids}::uuid[]) and not m.is_removed`.execute(
+    db.withoutPlugins(),
+  )
   return new Map(rows.filter(isShown).map((row) => [row.mId, row]))
 }
 
@@ -61,8 +64,8 @@ async function findPeople(
 ): Promise<ReadonlyMap<string, AuthorRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<AuthorRow>`
-    select id, name, created_at, deleted_at is not null as is_deleted
-    from users where id = any(${ids}::uuid[])`.execute(db)
+    select id, name, created_at as "createdAt", deleted_at is not null as "isDeleted"
+    from users where id = any(${ids}::uuid[])`.execute(db.withoutPlugins())
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -49,7 +49,7 @@ export function pageReader(db: Kysely<Database>, hiddenFrom: string | null): Eve
       from channel_events e
       left join messages m on m.channel_id = e.channel_id and m.id = e.message_id
       where e.channel_id = ${channelId} and ${condition} and ${isSeen}
-      order by e.seq ${sql.raw(direction)} limit ${limit}`.execute(db)
+      order by e.seq ${sql.raw(direction)} limit ${limit}`.execute(db.withoutPlugins())
     if (direction === 'desc') rows.reverse()
     const messages = await completeMessages(db, channelId, rows)
     return rows.map(({ seq, type, at, id, body, mIsRemoved }, index) => ({

@@ -1,6 +1,7 @@
 import type { EmbedRecord } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { atOnce } from '../at-once.ts'
 import { MEDIA } from './media.ts'
 import type { Database } from '../nouns.ts'
 import type { AttachmentRow, FlatMessage, VoteRow } from './message-row.ts'
@@ -22,23 +23,15 @@ export async function findBeside(
   messages: readonly (FlatMessage & { readonly mId: string })[],
 ): Promise<Beside> {
   const idsWhere = (has: (message: FlatMessage) => boolean) => messages.filter(has).map(({ mId }) => mId)
-  return {
-    attachments: await findAttachments(
-      db,
-      channelId,
-      idsWhere(({ mMedia }) => (mMedia & ATTACHMENTS) !== 0),
-    ),
-    embeds: await findEmbeds(
-      db,
-      channelId,
-      idsWhere(({ mMedia }) => (mMedia & EMBEDS) !== 0),
-    ),
-    votes: await findVotes(
-      db,
-      channelId,
-      idsWhere(({ mHasVotes }) => mHasVotes),
-    ),
-  }
+  const attached = idsWhere(({ mMedia }) => (mMedia & ATTACHMENTS) !== 0)
+  const linked = idsWhere(({ mMedia }) => (mMedia & EMBEDS) !== 0)
+  const voted = idsWhere(({ mHasVotes }) => mHasVotes)
+  const [attachments, embeds, votes] = await atOnce(db, [
+    () => findAttachments(db, channelId, attached),
+    () => findEmbeds(db, channelId, linked),
+    () => findVotes(db, channelId, voted),
+  ])
+  return { attachments, embeds, votes }
 }
 
 async function findAttachments(
@@ -81,11 +74,11 @@ async function findVotes(
 ): Promise<ReadonlyMap<string, VoteRow[]>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<VoteRow & { messageId: string }>`
-    select v.message_id, v.user_id, v.vote, v.created_at as at,
-           case when u.deleted_at is null then u.name end as user_name
+    select v.message_id as "messageId", v.user_id as "userId", v.vote, v.created_at as at,
+           case when u.deleted_at is null then u.name end as "userName"
     from votes v left join users u on u.id = v.user_id
     where v.channel_id = ${channelId} and v.message_id = any(${ids}::uuid[])
-    order by v.created_at, v.user_id`.execute(db)
+    order by v.created_at, v.user_id`.execute(db.withoutPlugins())
   return new Map(
     [...Map.groupBy(rows, ({ messageId }) => messageId)].map(([id, votes]) => [
       id,

@@ -87,10 +87,10 @@ export interface FlatMessage {
   readonly mIsNotice: boolean
 }
 
-/** The columns of a message `m`. */
+/** The columns of a message `m`, by the names of {@link FlatMessage}: nobody has to rename each row's. */
 export const messageColumns = sql`
-  m.id as m_id, m.channel_id as m_channel_id, m.seq as m_seq, m.user_id as m_user_id, m.kind as m_kind,
-  m.text as m_text, m.modes as m_modes, m.color as m_color, m.reply_to as m_reply_to, m.created_at as m_at,
-  m.cleared_at as m_cleared_at, m.cleared_by as m_cleared_by, m.is_removed as m_is_removed,
-  m.media as m_media, m.has_votes as m_has_votes, m.badges as m_badges, m.retrochat as m_retrochat,
-  m.is_notice as m_is_notice`
+  m.id as "mId", m.channel_id as "mChannelId", m.seq as "mSeq", m.user_id as "mUserId", m.kind as "mKind",
+  m.text as "mText", m.modes as "mModes", m.color as "mColor", m.reply_to as "mReplyTo", m.created_at as "mAt",
+  m.cleared_at as "mClearedAt", m.cleared_by as "mClearedBy", m.is_removed as "mIsRemoved",
+  m.media as "mMedia", m.has_votes as "mHasVotes", m.badges as "mBadges", m.retrochat as "mRetrochat",
+  m.is_notice as "mIsNotice"`

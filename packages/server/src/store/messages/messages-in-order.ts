@@ -14,7 +14,9 @@ export async function messagesInOrder(
   if (ids.length === 0) return []
   const { rows } = await sql<FlatMessage>`
     select ${messageColumns} from messages m
-    where m.channel_id = ${channelId} and m.id = any(${ids}::uuid[]) and m.cleared_at is null`.execute(db)
+    where m.channel_id = ${channelId} and m.id = any(${ids}::uuid[]) and m.cleared_at is null`.execute(
+    db.withoutPlugins(),
+  )
   const found = await completeMessages(db, channelId, rows)
   const byId = new Map(found.flatMap((row) => (row === null ? [] : [[row.id, row]])))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -27,20 +27,20 @@ export interface Found {
   readonly total: number
 }
 
-/** How many messages are examined one by one before the word index is used. */
+/** How many of the nearest messages are examined one by one where a word is frequent. */
 const WINDOW = 5000
-/**
- * Up to how many messages from the word index are used; beyond that walking through the channel is cheaper.
- */
+/** Up to how many messages from the word index are put in order; beyond that walking through the channel is cheaper. */
 const INDEXED = 5000
+/** The same by relevance, for which the words of each message are read. */
+const RANKED = 2000
 
 /**
- * Searches a channel's messages. Deleted ones are never found, because their rows have no words. There are two
- * ways, each good where the other is bad:
- * 1. The nearest {@link WINDOW} messages in the wanted order, one by one. This finds frequent words, for which
- * the index would give hundreds of thousands of rows.
- * 2. The word index, which finds rare words wherever they are.
- * Where a word was frequent only long ago neither suffices, and the channel is read until the page is full.
+ * Searches a channel's messages. Deleted ones are never found, because their rows have no words. There are three
+ * ways, tried in this order, because each is good where the next is bad:
+ * 1. The word index, where the results are few: it finds rare words wherever they are.
+ * 2. The nearest {@link WINDOW} messages in the wanted order, one by one until the page is full: that is soon for
+ * frequent words, for which the index would give hundreds of thousands of rows.
+ * 3. For a word that was frequent only long ago: what the index gives, or the channel one by one where that is too much.
  */
 function readSearch(db: Kysely<Database>) {
   return {
@@ -59,8 +59,14 @@ function readSearch(db: Kysely<Database>) {
 
 interface Hit {
   readonly id: string
-  /** How many messages were examined. */
-  readonly looked: number
+}
+
+/** A row of what the word index gave, up to a limit. */
+interface Indexed {
+  /** Null in the only row where there are none, or as many as the limit. */
+  readonly id: string | null
+  /** How many there are, up to the limit. */
+  readonly total: number
 }
 
 /** Ids in order, as many as are needed, and the number of results, counted up to {@link RESULTS_COUNTED}. */
@@ -72,22 +78,29 @@ interface Hits {
 async function find(db: Kysely<Database>, channelId: string, search: Search): Promise<Hits> {
   const { words } = search
   const from = conditions(channelId, search)
-  const run = async (query: RawBuilder<Hit>) => (await query.execute(db)).rows
-  if (words === null) return all(await run(plain(from, search)))
-  const near = await run(inWindow(from, search, words))
-  // the window contains the whole channel, or enough results
-  if (near.length >= RESULTS_COUNTED || (near[0]?.looked ?? (await count(db, from))) < WINDOW)
-    return all(near)
-  const indexed = await run(inIndex(channelId, from, search, words))
-  const looked = indexed[0]?.looked ?? 0
-  if (looked < INDEXED) return all(indexed)
-  const isEnough = near.length >= search.offset + search.limit
-  const ids = isEnough ? near : await run(walk(from, search, words))
-  return { ...all(ids), total: RESULTS_COUNTED }
+  const idsOf = async (query: RawBuilder<Hit>) => (await query.execute(db)).rows.map(({ id }) => id)
+  if (words === null) return whole(await idsOf(plain(from, search)))
+  /** What the index gives in order; null where that is `limit` or more. */
+  const indexed = async (limit: number): Promise<string[] | null> => {
+    const { rows } = await inIndex(from, search, words, limit).execute(db)
+    if (rows[0]!.total >= limit) return null
+    return rows.map(({ id }) => id).filter((id) => id !== null)
+  }
+  const isRanked = search.sort === 'relevant'
+  const few = await indexed(isRanked ? RANKED : RESULTS_COUNTED)
+  if (few !== null) return whole(few)
+  const needed = search.offset + search.limit
+  const near = await idsOf(inWindow(from, search, words))
+  const ids =
+    near.length >= needed
+      ? near
+      : ((isRanked ? null : await indexed(INDEXED)) ?? (await idsOf(walk(from, search, words))))
+  return { ids, total: RESULTS_COUNTED }
 }
 
-function all(hits: readonly Hit[]): Hits {
-  return { ids: hits.map(({ id }) => id), total: hits.length }
+/** All results, of which no more than {@link RESULTS_COUNTED} are counted. */
+function whole(ids: readonly string[]): Hits {
+  return { ids, total: Math.min(ids.length, RESULTS_COUNTED) }
 }
 
 function conditions(channelId: string, { userId, media, hiddenFrom }: Search): RawBuilder<unknown> {
@@ -106,7 +119,7 @@ function direction({ sort }: Search): RawBuilder<unknown> {
 
 function plain(from: RawBuilder<unknown>, search: Search): RawBuilder<Hit> {
   return sql<Hit>`
-    select m.id, 0 as looked from messages m where ${from}
+    select m.id from messages m where ${from}
     order by m.seq ${direction(search)} limit ${RESULTS_COUNTED}`
 }
 
@@ -118,45 +131,38 @@ function order(search: Search, words: Words, row: RawBuilder<unknown>): RawBuild
     + 2 * ts_rank(${row}.search, to_tsquery('simple', ${words.exact})) desc, ${row}.seq desc`
 }
 
+/** As many as may be asked for; by relevance all of the window are put in order, otherwise it ends when it has enough. */
 function inWindow(from: RawBuilder<unknown>, search: Search, words: Words): RawBuilder<Hit> {
   return sql<Hit>`
-    with near as materialized (
+    select near.id from (
       select m.id, m.seq, m.search from messages m where ${from}
       order by m.seq ${direction(search)} limit ${WINDOW}
-    )
-    select id, (select count(*)::int from near) as looked from near
-    where search @@ to_tsquery('simple', ${words.wide})
-    order by ${order(search, words, sql`near`)} limit ${RESULTS_COUNTED}`
+    ) near
+    where near.search @@ to_tsquery('simple', ${words.wide})
+    order by ${order(search, words, sql`near`)} limit ${search.offset + search.limit}`
 }
 
-async function count(db: Kysely<Database>, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ looked: number }>`
-    select count(*)::int as looked from (select 1 from messages m where ${from} limit ${WINDOW}) near`.execute(
-    db,
-  )
-  return rows[0]!.looked
-}
-
+/** Counts first, because rows that are not needed are neither put in order nor sent. */
 function inIndex(
-  channelId: string,
   from: RawBuilder<unknown>,
   search: Search,
   words: Words,
-): RawBuilder<Hit> {
-  return sql<Hit>`
+  limit: number,
+): RawBuilder<Indexed> {
+  return sql<Indexed>`
     with found as materialized (
-      select m.id, m.seq, m.channel_id, m.user_id, m.media, m.is_removed, m.cleared_at, m.created_at, m.search from messages m
-      where m.search @@ to_tsquery('simple', ${words.wide}) and m.channel_id = ${channelId}
-      limit ${INDEXED}
+      select m.id, m.seq, ${sql.raw(search.sort === 'relevant' ? 'm.search' : 'null::tsvector as search')} from messages m
+      where ${from} and m.search @@ to_tsquery('simple', ${words.wide})
+      limit ${limit}
     )
-    select m.id, (select count(*)::int from found) as looked from found m
-    where ${from}
-    order by ${order(search, words, sql`m`)} limit ${RESULTS_COUNTED}`
+    select f.id, n.total from (select count(*)::int as total from found) n
+    left join found f on n.total < ${limit}
+    order by ${order(search, words, sql`f`)}`
 }
 
 function walk(from: RawBuilder<unknown>, search: Search, words: Words): RawBuilder<Hit> {
   return sql<Hit>`
-    select m.id, 0 as looked from messages m
+    select m.id from messages m
     where ${from} and m.search @@ to_tsquery('simple', ${words.wide})
     order by m.seq ${direction(search)} limit ${search.offset + search.limit}`
 }
