@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import type pg from 'pg'
 import { columnsOf } from './append-columns.ts'
-import { APPEND_STATEMENT } from './append-statement.ts'
+import { appendKind, APPEND_STATEMENTS } from './append-statement.ts'
 import type { Verdict } from './pace.ts'
 import { roundsOf } from './rounds.ts'
 import type { NewMessage, AppendOutcome } from './new-message.ts'
@@ -66,11 +66,11 @@ async function appendOnce(
   pool: pg.Pool,
   batch: readonly NewMessage[],
 ): Promise<Map<NewMessage, AppendOutcome>> {
-  const rows = await runStatement(pool, columnsOf(batch))
+  const rows = await runStatement(pool, batch)
   const answers = await answersOf(pool, batch, rows)
   const stale = batch.filter((message) => answers.get(message)!.outcome === 'stale')
   if (stale.length > 0) {
-    const fresh = await runStatement(pool, columnsOf(stale), channelsOf(stale))
+    const fresh = await runStatement(pool, stale, channelsOf(stale))
     for (const [message, answer] of await answersOf(pool, stale, fresh)) answers.set(message, answer)
   }
   return answers as Map<NewMessage, AppendOutcome>
@@ -123,16 +123,22 @@ const LOCK = 'select from channels where id = any($1::uuid[]) order by id for no
  */
 async function runStatement(
   pool: pg.Pool,
-  values: unknown[],
+  batch: readonly NewMessage[],
   inHand: readonly string[] | null = null,
 ): Promise<AnswerRow[]> {
+  const kind = appendKind(batch)
+  const statement = {
+    name: `append-${kind}`,
+    text: APPEND_STATEMENTS[kind],
+    values: columnsOf(batch),
+  }
   const client = await pool.connect()
   try {
     if (inHand !== null) {
       await client.query('begin')
       await client.query(LOCK, [inHand])
     }
-    const { rows } = await client.query<AnswerRow>({ name: 'append', text: APPEND_STATEMENT, values })
+    const { rows } = await client.query<AnswerRow>(statement)
     if (inHand !== null) await client.query('commit')
     client.release()
     return rows
