@@ -2,7 +2,8 @@ import { parseUserName } from '@gwar/protocol'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { appendMessages } from './messages/append-messages.ts'
-import { PLAIN_MESSAGE } from './messages/new-message.ts'
+import type { AppendKind } from './messages/append-statement.ts'
+import { PLAIN_MESSAGE, type NewMessage } from './messages/new-message.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { inspect } from './inspect.ts'
 import type { Log } from './log.ts'
@@ -86,23 +87,32 @@ function connect(pool: pg.Pool): Kysely<Database> {
 const NO_NAME = parseUserName('deleted-user')!
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
+const NO_MESSAGE: NewMessage = {
+  id: NOBODY,
+  channelId: NOBODY,
+  userId: NOBODY,
+  kind: 'message',
+  text: '',
+  folded: '',
+  modes: '',
+  color: null,
+  replyTo: null,
+  nonce: null,
+  ...PLAIN_MESSAGE,
+  at: new Date(0),
+}
+/** A message for each statement that stores them. */
+const NO_MESSAGES: Readonly<Record<AppendKind, NewMessage>> = {
+  plain: NO_MESSAGE,
+  paced: {
+    ...NO_MESSAGE,
+    pace: { hash: null, repeatSeconds: null, spam: null, r9k: null, slowSeconds: null },
+  },
+  whole: { ...NO_MESSAGE, files: { ids: [], media: 0 } },
+}
+
 /** Runs the queries of messages once, so that the first person does not wait for them. */
 async function warmUp(pool: pg.Pool, store: Store): Promise<void> {
-  await appendMessages(pool, [
-    {
-      id: NOBODY,
-      channelId: NOBODY,
-      userId: NOBODY,
-      kind: 'message',
-      text: '',
-      folded: '',
-      modes: '',
-      color: null,
-      replyTo: null,
-      nonce: null,
-      ...PLAIN_MESSAGE,
-      at: new Date(0),
-    },
-  ])
+  for (const message of Object.values(NO_MESSAGES)) await appendMessages(pool, [message])
   await Promise.all([store.read.events.latest(NOBODY, 1), store.read.users.byName(NO_NAME)])
 }
