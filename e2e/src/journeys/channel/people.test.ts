@@ -1,5 +1,5 @@
 import { pl } from '@gwar/protocol/texts/pl'
-import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { createWorld, type IrcClient, type NamedPerson, type World, userName } from '@gwar/testkit'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
@@ -27,6 +27,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
   let halinka: NamedPerson
   let kasztanek: NamedPerson
   let owner: IrcClient
+  let channelId: string
 
   beforeAll(async () => {
     world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
@@ -34,7 +35,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     bramkarz = await world.person('Bramkarz_09')
     halinka = await world.person('Halinka77')
     kasztanek = await world.person('kasztanek')
-    await world.channel(rudzik, 'rudzik')
+    channelId = (await world.channel(rudzik, 'rudzik')).id
     for (const person of [halinka, kasztanek, bramkarz, rudzik]) {
       owner = await world.connect(person, { capabilities: 'web' })
       owner.send('JOIN #rudzik')
@@ -467,6 +468,63 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
       expect(window.errors).toEqual([])
       await window.close()
     }
+  })
+
+  it('[D21, BADGE-07] the panel shows the badges of givers who have not written nor subscribe, follows who gives, and asks seldom about who comes', async () => {
+    const [silent, giver, late, given] = await world.people('Hojny', 'Szczodra', 'Nowy', 'Obdarowany')
+    const idOf = async (person: NamedPerson): Promise<string> =>
+      (await world.service.store.read.users.byName(userName(person.name)))!.id
+    const give = async (by: NamedPerson, count: number): Promise<void> => {
+      const [userId, giverId] = await Promise.all([idOf(given), idOf(by)])
+      for (let n = 0; n < count; n += 1)
+        await world.service.grantSubscription({ channelId, userId, months: 1, giverId })
+    }
+    // gifts of an earlier week, of which nothing on the page tells
+    await give(silent, 5)
+    await give(late, 1)
+    world.clock.advance(8 * 86_400_000)
+    const join = async (person: NamedPerson) => {
+      const client = await world.connect(person, { capabilities: 'web' })
+      client.send('JOIN #rudzik')
+      await client.settled()
+      return client
+    }
+    const clients = [await join(silent), await join(giver)]
+    const asked: string[][] = []
+    const { page, errors, close } = await openWindow(world, { as: halinka })
+    await page.clock.install({ time: world.clock.now() })
+    page.on('request', (request) => {
+      if (request.url().includes('member_badges')) asked.push(request.postDataJSON().names)
+    })
+    await page.goto('/channels/rudzik')
+    const panel = new SidePanel(page)
+    await panel.openUsers()
+    const badge = (name: string, alt?: string) =>
+      panel.options.filter({ hasText: name }).getByRole('img', alt === undefined ? {} : { name: alt })
+    await see(badge('Hojny', pl.badge.gifter({ count: 5 }))).toHaveCount(1)
+    expect(await badge('Szczodra').count()).toBe(0)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toEqual(expect.arrayContaining(['Hojny', 'Szczodra']))
+
+    // the first four of the week, of whom the last has a badge for the number: the page knows only of this week's gifts
+    for (const person of [giver, kasztanek, rudzik]) await give(person, 3)
+    await give(silent, 1)
+    await page.clock.runFor(2000)
+    await see(badge('Szczodra', pl.badge.topGifter({ place: 1 }))).toHaveCount(1)
+    await see(badge('Hojny', pl.badge.gifter({ count: 6 }))).toHaveCount(1)
+
+    // who comes, and shows nothing for all that is known, is not asked about at once
+    const before = asked.length
+    clients.push(await join(late))
+    await see(panel.options.filter({ hasText: 'Nowy' })).toBeVisible()
+    await page.clock.runFor(15_000)
+    expect(asked).toHaveLength(before)
+    await page.clock.runFor(5000)
+    await see(badge('Nowy', pl.badge.gifter({ count: 1 }))).toHaveCount(1)
+    expect(asked.slice(before)).toEqual([['Nowy']])
+    expect(errors).toEqual([])
+    await close()
+    for (const client of clients) client.cut()
   })
 })
 

@@ -37,11 +37,20 @@ export const channelBadges = { answer: z.array(z.object({ months: z.number(), fi
 /** Most names that one call for {@link memberBadges} may ask about. */
 export const MEMBER_BADGES_MAX = 1000
 
+const memberBadge = z.object({
+  name: z.string(),
+  months: z.number(),
+  badge: z.number(),
+  gifter: z.optional(gifterMark),
+})
+export type MemberBadge = z.infer<typeof memberBadge>
+
 /**
- * `POST /api/channels/{id}/member_badges`: what those of the named people who subscribe now show beside their names, as
- * their messages would; who hides the badge is left out. Names that nobody has are passed over. 200, 404, 422.
+ * `POST /api/channels/{id}/member_badges`: what those of the named people who subscribe now or have given subscriptions
+ * show beside their names, as their messages would. `months` is 0 of a giver who shows no subscription; `gifter` is
+ * absent where nothing was given, and from older servers. Names that nobody has are passed over. 200, 404, 422.
  */
 export const memberBadges = {
   request: z.object({ names: z.array(z.string()).check(z.maxLength(MEMBER_BADGES_MAX)) }),
-  answer: z.array(z.object({ name: z.string(), months: z.number(), badge: z.number() })),
+  answer: z.array(memberBadge),
 }

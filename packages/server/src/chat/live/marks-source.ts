@@ -1,8 +1,6 @@
 import type { Store } from '../../store/store.ts'
+import { TOP_GIVERS } from '../../subscriptions/gifter-mark.ts'
 import type { Marks, MarksSource } from './channel-marks.ts'
-
-/** How many givers of the week get a badge (BADGE-02). */
-const TOP = 3
 
 /** Reads marks from the store. */
 export function marksSource({ read }: Pick<Store, 'read'>): MarksSource {
@@ -22,7 +20,7 @@ export function marksSource({ read }: Pick<Store, 'read'>): MarksSource {
     },
 
     async topGivers(channelId, since) {
-      const ranking = await read.subscriptionGifts.ranking(channelId, since, TOP)
+      const ranking = await read.subscriptionGifts.ranking(channelId, since, TOP_GIVERS)
       return ranking.map(({ giverId }) => giverId)
     },
   }

@@ -1,5 +1,6 @@
 import { mayChooseColor } from '@gwar/protocol'
 import type { BadgesOfMessage } from '../../store/messages/message-row.ts'
+import { gifterMarkOf } from '../../subscriptions/gifter-mark.ts'
 import { isRunning } from '../../subscriptions/own-subscription.ts'
 import type { Marks } from '../live/channel-marks.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
@@ -41,9 +42,7 @@ function badgesOf(
     held !== null && isRunning(held, now)
       ? { months: held.months, badge: held.badge, showBadge: held.showBadge }
       : null
-  const position = channel.marks.weekPosition(person.id)
-  const gifter =
-    giftCount > 0 ? { months: giftCount, badge: 0, week_position: position, showBadge: true } : null
+  const gifter = gifterMarkOf(giftCount, channel.marks.weekPosition(person.id))
   const hasBirthday = person.birthdayUntil != null && person.birthdayUntil > now.getTime()
   if (subscription === null && gifter === null && !hasBirthday) return null
   return { subscription, gifter, ...(hasBirthday && { birthday: true }) }

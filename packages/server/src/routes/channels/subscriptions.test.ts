@@ -116,6 +116,43 @@ describe.each(availableEngines())('people of a channel on the %s engine', (engin
       expect(await shown(anna.name)).toEqual([])
     })
 
+    test('[D21, BADGE-07] givers show what their messages would, who need not subscribe: all they gave here, the place of the week, and no hidden subscription', async () => {
+      const [hidden, gone, plain] = await world.people(`Skryta${count}`, `Gone${count}`, `Inny${count}`)
+      await give(world, channel.id, hidden, 3)
+      const hiddenId = await idOf(world, hidden)
+      await world.service.store.transact(async (tx) => {
+        const row = await tx.subscriptions.of(channel.id, hiddenId)
+        await tx.subscriptions.change(row!.id, { showBadge: false })
+      })
+      await give(world, channel.id, plain, 2)
+      const other = await world.channel(owner, `inny${count}`)
+      await give(world, other.id, anna, 1, plain)
+      const asked = [anna.name.toUpperCase(), bartek.name, hidden.name, gone.name, plain.name]
+      const noGiver = { name: plain.name, months: 2, badge: 0 }
+      expect(await shown(...asked)).toEqual([noGiver])
+
+      // in an earlier week
+      for (let n = 0; n < 5; n += 1) await give(world, channel.id, owner, 1, bartek)
+      world.clock.advance(8 * 86_400_000)
+      for (const giver of [anna, gone, gone, hidden]) {
+        world.clock.advance(1000)
+        await give(world, channel.id, owner, 1, giver)
+      }
+      await give(world, channel.id, anna, 4, hidden)
+      await remove(gone)
+      const gifter = (months: number, place: number | null) => ({
+        gifter: { months, badge: 0, week_position: place, showBadge: true },
+      })
+      const all = [
+        { name: anna.name, months: 4, badge: 0, ...gifter(1, 2) },
+        { name: bartek.name, months: 0, badge: 0, ...gifter(5, null) },
+        noGiver,
+        { name: hidden.name, months: 0, badge: 0, ...gifter(2, 1) },
+      ]
+      expect(await shown(...asked)).toEqual(all)
+      expect(await shown(bartek.name)).toEqual([all[1]])
+    })
+
     test('[D21] attack: names without end', async () => {
       await give(world, channel.id, anna, 3)
       const many = Array.from({ length: 999 }, (_, n) => `nikt${n}`)

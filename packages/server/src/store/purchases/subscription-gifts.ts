@@ -1,3 +1,4 @@
+import { nameKey, type UserName } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../nouns.ts'
@@ -56,6 +57,20 @@ function readSubscriptionGifts(db: Kysely<Database>) {
         group by giver_id`.execute(db)
       return new Map(rows.map(({ giverId, count }) => [giverId, count]))
     },
+
+    /** Of those with these names how many each gave in the channel in all; people who gave none are left out. */
+    totalsOfNamed: (channelId: string, names: readonly UserName[]): Promise<GifterRow[]> =>
+      names.length === 0
+        ? Promise.resolve([])
+        : db
+            .selectFrom('subscriptionGifts as g')
+            .innerJoin('users', 'users.id', 'g.giverId')
+            .select(['g.giverId', 'users.name', sql<number>`count(*)::int`.as('count')])
+            .where('g.channelId', '=', channelId)
+            .where('users.nameKey', 'in', names.map(nameKey))
+            .where('users.deletedAt', 'is', null)
+            .groupBy(['g.giverId', 'users.name'])
+            .execute(),
   }
 }
 

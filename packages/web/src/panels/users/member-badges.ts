@@ -13,13 +13,13 @@ interface Shown {
   readonly gifts: readonly Giver[]
   /** The subscriber's and giver's badges that people's latest messages showed. */
   readonly said: ReadonlyMap<NameKey, Said>
-  /** What the server told of subscribers; it goes before what a message showed. */
+  /** What the server told; it goes before what a message showed. */
   readonly marks: MemberMarks
 }
 
 /**
- * Gives the badges of a member: of the modes, of the place among this week's givers, of the subscription as the server
- * told it, and those that the latest message showed, since a list of members has mode letters only. Equal badges are
+ * Gives the badges of a member: of the modes, of the place among this week's givers, of the subscription and the gifts as
+ * the server told them, else as the latest message showed them, since a list of members has mode letters only. Equal badges are
  * the same array, so that rows do not redraw.
  */
 export function memberBadges({ tables, gifts, said, marks }: Shown): (member: Member) => readonly Badge[] {
@@ -29,8 +29,10 @@ export function memberBadges({ tables, gifts, said, marks }: Shown): (member: Me
     const nick = nameKey(name)
     const latest = said.get(nick)
     const mark = marks.get(nick)
-    const subscription = mark === undefined ? (latest?.subscription ?? null) : mark
-    const holder = holderOf(modes, subscription, latest?.subscriptionGifter ?? null, places.get(nick) ?? null)
+    const subscription = (mark === undefined ? latest : mark)?.subscription ?? null
+    // an older server tells nothing of gifts
+    const given = mark?.gifter ?? latest?.subscriptionGifter ?? null
+    const holder = holderOf(modes, subscription, given, places.get(nick) ?? null)
     const written = JSON.stringify(holder)
     let badges = known.get(written)
     if (badges === undefined) known.set(written, (badges = badgesOf(holder, tables)))

@@ -9,7 +9,7 @@ import { useMemberMarks } from './use-member-marks.ts'
 const NONE = [] as const
 
 /**
- * The badges of a channel's members, of whom subscribers are asked about. What people showed who wrote is taken when
+ * The badges of a channel's members, which the server is asked about. What people showed who wrote is taken when
  * the panel opens, and again when the lists of the channel change: a busy chat does not draw the list of members again.
  */
 export function useMemberBadges(
@@ -20,7 +20,7 @@ export function useMemberBadges(
   const { badges: product } = useCatalog()
   const subscriber = useBufferPart(key, ({ place }) => place.badges) ?? NONE
   const gifts = useBufferPart(key, ({ place }) => place.gifts) ?? NONE
-  const marks = useMemberMarks(target, members)
+  const marks = useMemberMarks(target, members, gifts)
   return useMemo(() => {
     const said = stores.lastSaid.of(key, stores.buffers.get(key)?.channel.events ?? [])
     return memberBadges({ tables: { product, subscriber }, gifts, said, marks })
