@@ -359,9 +359,20 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
       'true',
     )
     await see(chat.box).toBeVisible()
+    // what others change afterwards is not set back to before the raid
+    const isOff = { name: pl.modesPanel.restore, exact: true, disabled: true }
+    await see(panel.getByRole('button', isOff)).toBeVisible()
+    await see(panel).toGo(() => panel.getByRole('button', { name: pl.dialog.close }).tap())
+    const owner = await rows.join(rows.rudzik, name)
+    owner.send(`MODE #${name} +S`)
+    await author.expect(/ MODE \S+ \+S/)
+    await page.getByRole('button', { name: pl.composer.settings }).tap()
+    const isOn = { name: pl.channelSettings.subscribersOnly, checked: true }
+    await see(panel.getByRole('switch', isOn)).toBeVisible()
+    expect(await panel.getByRole('button', isOff).count()).toBe(1)
     expect(errors).toEqual([])
     await close()
-    author.cut()
+    for (const client of [author, owner]) client.cut()
   })
 
   it('[D17, A10] back closes what is open, the topmost first, and only then leaves the channel', async () => {

@@ -27,7 +27,7 @@ export function ModesPanel({ target }: { target: string }): ReactElement {
   const modes = useModes(target)
   const of = (mode: (typeof CALMING)[number]): ModeValue => modes.of(mode)
   const locale = useLocale()
-  const { changed, at, note } = useBefore(
+  const { changed, at, note, forget } = useBefore(
     bufferKey(target),
     CALMING.map((mode) => [mode, of(mode)]),
   )
@@ -99,6 +99,7 @@ export function ModesPanel({ target }: { target: string }): ReactElement {
             disabled={changed.length === 0}
             onClick={() => {
               for (const [mode, value] of changed) modes.set(mode, value)
+              forget()
             }}
           >
             {at === null ? texts.restore : texts.restoreFrom({ at: timeOfDay(at, locale) })}

@@ -13,11 +13,19 @@ interface Before {
 /** By channel: a panel that is closed in the raid must not forget. */
 const kept = new Map<string, Before>()
 
-/** Which of the modes differ from what they were before, with what they were, and since when; `note` comes before a change. */
+/**
+ * Which of the modes differ from what they were before, with what they were, and since when. `note` comes before a
+ * change, `forget` when all are set back: what others change later is not set back to before that time.
+ */
 export function useBefore(
   key: string,
   now: Values,
-): { readonly changed: Values; readonly at: number | null; readonly note: () => void } {
+): {
+  readonly changed: Values
+  readonly at: number | null
+  readonly note: () => void
+  readonly forget: () => void
+} {
   const [before, setBefore] = useState<Before>(() => kept.get(key) ?? { values: now, at: null })
   const changed = before.values.filter(([mode, value]) =>
     now.some((other) => other[0] === mode && other[1] !== value),
@@ -30,5 +38,9 @@ export function useBefore(
     kept.set(key, next)
     setBefore(next)
   }
-  return { changed, at, note }
+  const forget = (): void => {
+    kept.delete(key)
+    setBefore({ values: before.values, at: null })
+  }
+  return { changed, at, note, forget }
 }
