@@ -42,9 +42,9 @@ export interface RowActions {
 
 interface MessageRowProps {
   event: MessageEvent
-  /** The own vote as it was pressed last, while the server has not confirmed it; else undefined. */
-  /** The deleted messages for which the row stands, this one among them. */
+  /** The deleted messages for which the row stands, this one among them; undefined where it is alone. */
   gone: readonly MessageEvent[] | undefined
+  /** The own vote as it was pressed last, while the server has not confirmed it; else undefined. */
   pendingVote: VoteValue | undefined
   /** The reader chose to see it, though it was deleted or is not wanted. */
   isOpened: boolean
