@@ -363,7 +363,8 @@ describe.skipIf(!hasBrowser())('signing in with others', () => {
     const dialog = page.getByRole('dialog')
     const again = dialog.getByRole('button', { name: pl.connections.proveButton(named) })
     const takeOut = page.getByRole('button', { name: pl.account.exportButton })
-    await takeOut.click()
+    // pressed twice, it asks once
+    await takeOut.dblclick()
     await see(dialog.getByText(pl.account.exportWait)).toBeVisible()
     // attack: an account of the thief's in its place
     provider.person = { ...maja, subject: 'd8' }

@@ -43,6 +43,8 @@ export function ExportData({ account }: { account: OwnAccount }): ReactElement {
     leave.current = new AbortController()
     const { signal } = leave.current
     const own = await call('/api/users/@me/connections', { answer: connections.answer })
+    // pressed once more, or left, in the meantime
+    if (signal.aborted) return
     if (!own.ok) {
       tell(own.failure)
       return
