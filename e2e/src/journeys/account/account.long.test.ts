@@ -7,7 +7,7 @@ import { closeBrowser, hasBrowser, openWindow, type Window } from '../../browser
 import { ChatPage } from '../../chat-page.ts'
 import { seeNotice } from '../../see-notice.ts'
 import { seeDrawn } from '../../see-drawn.ts'
-import { see, seeAddress } from '../../see.ts'
+import { see, seeAddress, seeInAdvance } from '../../see.ts'
 
 /** The code of the newest mail to this address. */
 function codeFor(world: World, email: string): string {
@@ -263,25 +263,34 @@ describe.skipIf(!hasBrowser())('logging in', () => {
   })
 
   it('[F9] the cross ends it for good, and nobody else who logs in here is shown around', async () => {
-    await world.channel(await world.person('Gospodarz'), 'kawa')
+    const host = await world.person('Gospodarz')
+    await world.channel(host, 'kawa')
+    const talker = await world.connect(host)
+    talker.send('JOIN #kawa', 'PRIVMSG #kawa :czarna')
+    await talker.settled()
     const [first, other] = await world.people('Pierwsza', 'Druga')
-    const window = await openWindow(world, { as: other })
+    const window = await openWindow(world, { as: other, width: 390, height: 800, isNewToTouch: true })
     const { page } = window
     const around = page.getByRole('group', { name: pl.welcome.label })
     await page.addInitScript(() => {
       if (sessionStorage.getItem('new') === null) localStorage.setItem('gwar.newcomer', 'pierwsza')
       sessionStorage.setItem('new', '1')
     })
-    const hints = page.waitForResponse(/box-hints/)
     await page.goto('/channels/kawa')
-    await hints
+    const row = new ChatPage(page).row('czarna')
+    await see(row).toBeVisible()
+    await seeInAdvance(page, 'box-hints')
     await seeDrawn(page)
+    await row.getByText('czarna').tap()
+    // what others are told stands in its place
+    await see(page.getByText(pl.swipeHint.swipe)).toHaveCount(1)
     await see(around).toHaveCount(0)
     await page.evaluate((token) => localStorage.setItem('gwar.token', token), first.token)
     await page.goto('/channels/kawa')
     await see(around).toBeVisible()
     await see(around).toGo(() => around.getByRole('button', { name: pl.welcome.end }).click())
     expect(await page.evaluate(() => localStorage.getItem('gwar.newcomer'))).toBeNull()
+    talker.cut()
     await window.close()
   })
 
