@@ -52,10 +52,8 @@ export class DomView implements ListView {
     return { key: keyOf(row), top: row.offsetTop, height: row.offsetHeight }
   }
 
-  /** The key of the row in which an event stands; null without one. */
-  keyOf(id: string): string | null {
-    const row = this.#rows.find((row) => keyOf(row) === id || row.dataset['held']?.includes(id) === true)
-    return row === undefined ? null : keyOf(row)
+  indexOf(key: string): number {
+    return indexOfRow(this.#rows, key)
   }
 
   elements(): readonly HTMLElement[] {
@@ -63,6 +61,13 @@ export class DomView implements ListView {
   }
 }
 
-function keyOf(row: HTMLElement): string {
+/** The index of the row in which an event stands, alone or with others; -1 without one. */
+export function indexOfRow(rows: readonly HTMLElement[], id: string): number {
+  return rows.findLastIndex(
+    (row) => keyOf(row) === id || row.dataset['held']?.split(' ').includes(id) === true,
+  )
+}
+
+export function keyOf(row: HTMLElement): string {
   return row.getAttribute(ROW_ATTRIBUTE) ?? ''
 }

@@ -3,7 +3,7 @@ import { ScrollKeeper, type ListView, type RowBox } from './scroll-keeper.ts'
 
 /** A list without a browser: rows of given heights below a head (skeletons, buttons). */
 class FakeView implements ListView {
-  rows: { key: string; height: number }[] = []
+  rows: { key: string; height: number; held?: readonly string[] }[] = []
   head = 0
   clientHeight = 400
   reachesNewest = true
@@ -26,9 +26,12 @@ class FakeView implements ListView {
     const top = this.head + this.rows.slice(0, index).reduce((sum, row) => sum + row.height, 0)
     return { ...this.rows[index]!, top }
   }
+  indexOf(key: string): number {
+    return this.rows.findIndex((row) => row.key === key || row.held?.includes(key) === true)
+  }
   /** Where a row stands in the window. */
   at(key: string): number {
-    return this.row(this.rows.findIndex((row) => row.key === key)).top - this.scrollTop
+    return this.row(this.indexOf(key)).top - this.scrollTop
   }
 }
 
@@ -170,6 +173,36 @@ describe('[CHN-26] while reading, nothing moves', () => {
     view.rows = view.rows.filter((row) => row.key !== 'm51')
     keeper.changed()
     expect(view.at('m53')).toBe(before)
+  })
+
+  test('[DRAWN-6] the rows in view become one with others: a row beside them holds, or else the one that took them in', () => {
+    const folded = (from: number, to: number) => {
+      const held = rows(from, to).map(({ key }) => key)
+      return { key: held[0]!, height: 28, held }
+    }
+    const { view, keeper } = listOf(1, 200)
+    scrollTo(view, keeper, 28 * 50)
+    const before = view.at('m60')
+    view.rows.splice(39, 20, folded(40, 59))
+    keeper.changed()
+    expect(view.at('m60')).toBe(before)
+    // all of them: that row stands where the first one in view stood
+    scrollTo(view, keeper, 28 * 50)
+    const top = keeper.anchor!
+    view.rows.splice(39, 100, folded(40, 158))
+    keeper.changed()
+    expect(view.at('m40')).toBe(top.offset)
+  })
+
+  test('[DRAWN-6] a row of several that grows at its beginning is found by what it held, and goes back to its place', () => {
+    const { view, keeper } = listOf(1, 200)
+    scrollTo(view, keeper, 28 * 50)
+    const { key, offset } = keeper.anchor!
+    view.rows.splice(0, 51, { key: 'm0', height: 28, held: [key] })
+    const other = new ScrollKeeper(view)
+    other.changed()
+    expect(other.restore(key, offset)).toBe(true)
+    expect(other.toRow(key)).toBe(true)
   })
 
   test('new rows below do not count as a movement', () => {

@@ -13,6 +13,8 @@ export interface ListView {
   readonly rowCount: number
   /** The row at an index, from the oldest to the newest; skeletons and headings do not count. */
   row(index: number): RowBox
+  /** The index of the row with this key, or of the one that also stands for the message of this id; -1 without one. */
+  indexOf(key: string): number
   /** Whether the newest row of the channel is the last of the list: only then there is something to follow. */
   readonly reachesNewest: boolean
 }
@@ -156,13 +158,19 @@ export class ScrollKeeper {
     return this.fromBottom > 1 ? this.#view.scrollTop - this.#anchoredTop : 0
   }
 
-  /** How far the first anchor that still stands has moved; null where all are gone. */
+  /**
+   * How far the first anchor that still stands has moved, or else the row that took one in; null where all are gone.
+   */
   #held(): number | null {
+    let takenIn: number | null = null
     for (const { key, offset } of this.#anchors) {
       const box = this.#find(key)
-      if (box !== null) return box.top - this.#view.scrollTop - offset
+      if (box === null) continue
+      const moved = box.top - this.#view.scrollTop - offset
+      if (box.key === key) return moved
+      takenIn ??= moved
     }
-    return null
+    return takenIn
   }
 
   #remember(): void {
@@ -200,11 +208,8 @@ export class ScrollKeeper {
   }
 
   #find(key: string): RowBox | null {
-    for (let index = this.#view.rowCount - 1; index >= 0; index -= 1) {
-      const box = this.#view.row(index)
-      if (box.key === key) return box
-    }
-    return null
+    const index = this.#view.indexOf(key)
+    return index === -1 ? null : this.#view.row(index)
   }
 
   #moveTo(top: number): void {

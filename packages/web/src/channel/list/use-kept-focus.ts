@@ -1,8 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, type FocusEvent } from 'react'
-import { ROW_ATTRIBUTE } from './dom-view.ts'
+import { indexOfRow, keyOf, ROW_ATTRIBUTE } from './dom-view.ts'
 
 /**
- * When the focused row goes away, the row in its place takes the focus. Gives the listener for `focus` inside the list.
+ * When the focused row goes away, the one in which its message stands now takes the focus, or else the row in its place.
+ * Gives the listener for `focus` inside the list.
  */
 export function useKeptFocus(drawn: () => readonly HTMLElement[]): (event: FocusEvent) => void {
   const last = useRef<{ readonly row: HTMLElement; readonly index: number } | null>(null)
@@ -17,7 +18,8 @@ export function useKeptFocus(drawn: () => readonly HTMLElement[]): (event: Focus
     }
     last.current = null
     if (document.activeElement !== null && document.activeElement !== document.body) return
-    elements[Math.min(kept.index, elements.length - 1)]?.focus({ preventScroll: true })
+    const now = indexOfRow(elements, keyOf(kept.row))
+    elements[now === -1 ? Math.min(kept.index, elements.length - 1) : now]?.focus({ preventScroll: true })
   })
   return useCallback(
     (event: FocusEvent): void => {

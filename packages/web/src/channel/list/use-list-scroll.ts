@@ -115,11 +115,11 @@ export function useListScroll(buffer: Buffer): ListScroll {
       if (kept.current === null) return false
       const { view, keeper } = kept.current
       // at the bottom not all rows of the list are drawn
-      if (view.keyOf(id) === null && isListed(key, id)) {
+      if (view.indexOf(id) === -1 && isListed(key, id)) {
         flushSync(() => setFollowing(false))
         view.drawn()
       }
-      const isThere = keeper.toRow(view.keyOf(id) ?? '')
+      const isThere = keeper.toRow(id)
       if (isThere) settle()
       return isThere
     },
