@@ -189,6 +189,11 @@ describe.skipIf(!hasBrowser())('what is done with rows', () => {
     const owner = await rows.join(rows.rudzik, name)
     const { page, chat, errors, close } = await rows.open(name, rows.bramkarz)
     const guest = await rows.open(name, null)
+    const alone = (await (await said(author, name, 'skiny', chat)).getAttribute('data-row'))!
+    owner.send(`PRIVMSG #${name} :.removemessage ${alone}`)
+    await see(page.getByRole('button', { name: texts.deletedBy({ name: 'Rudzik' }) })).toBeVisible()
+    owner.send(`PRIVMSG #${name} :bez reklam`)
+    await see(chat.row('bez reklam')).toBeVisible()
     const words = ['tanie skiny', 'bardzo tanie', 'najtańsze']
     for (const text of words) await said(author, name, text, chat)
     const third = (await chat.row('najtańsze').getAttribute('data-row'))!
@@ -196,8 +201,13 @@ describe.skipIf(!hasBrowser())('what is done with rows', () => {
     await see(chat.row('linia 60.')).toBeVisible()
     const text = pl.gone.manyBy({ count: 3, name: 'Troll', others: 0, by: 'Rudzik' })
     const folded = (of: typeof page) => of.getByRole('article').filter({ hasText: text })
+    await chat.row('bardzo tanie').focus()
     owner.send(`PRIVMSG #${name} :.ban Troll spam`)
     await see(folded(page)).toHaveCount(1)
+    // the focus stays with the message, wherever it stands now
+    await see(folded(page)).toBeFocused()
+    await page.keyboard.press('End')
+    await see(page.locator('[data-row]').last()).toBeFocused()
 
     // the address of one of them leads to the row
     await page.evaluate((id) => (window.location.hash = id), third)
