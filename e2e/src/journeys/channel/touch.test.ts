@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser } from '../../browser.ts'
 import { pointAt } from '../../point-at.ts'
 import { RowsWorld, said } from '../../rows-world.ts'
+import { seeDrawn } from '../../see-drawn.ts'
 import { see, seeAddress, seeInAdvance, seeSettled } from '../../see.ts'
 import { seeOnPhone } from '../../see-on-phone.ts'
 
@@ -297,7 +298,8 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
       isNewToTouch: true,
     })
     const row = await said(author, name, 'kakao?', chat)
-    await seeInAdvance(page, 'swipe-hint')
+    for (const part of ['pl-pages', 'box-hints']) await seeInAdvance(page, part)
+    await seeDrawn(page)
     const hint = page.getByText('Przesuń w prawo, aby odpowiedzieć')
     expect(await hint.count()).toBe(0)
     await tap(row)
@@ -320,7 +322,7 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     await see(cancel).toGo(() => cancel.tap())
     expect(await rail()).toBe('none')
     await page.reload()
-    await seeInAdvance(page, 'swipe-hint')
+    await seeInAdvance(page, 'box-hints')
     await tap(row)
     await see(sheetOf(page)).toBeVisible()
     expect(await hint.count()).toBe(0)
