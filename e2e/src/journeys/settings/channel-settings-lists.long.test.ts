@@ -99,6 +99,12 @@ describe.skipIf(!hasBrowser())('the lists in the settings of a channel', () => {
     await square.press('ArrowRight')
     await see(picture).toHaveAttribute('style', /left: -5[45]/)
     const box = (await square.boundingBox())!
+    // the three sizes stand beside the square
+    const sizes = dialog.getByRole('figure')
+    await see(sizes).toHaveTexts(['112', '56', '28'])
+    const size = (await sizes.first().boundingBox())!
+    expect(size.x).toBeGreaterThan(box.x + box.width)
+    expect(size.y).toBeLessThan(box.y + box.height)
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width * 2, box.y + box.height / 2)

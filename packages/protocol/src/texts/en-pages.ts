@@ -269,6 +269,7 @@ export const enPages: PageTexts = {
     readOnly: "Only moderators and owners of the channel can change these settings.",
     reason: (a) => `Reason: ${a.reason}`,
     renamed: (a) => `Renamed to ${a.name}`,
+    sizes: "Three sizes",
     slow: "Slow mode",
     slowHint: "Seconds between messages. Subscribers can write without a pause.",
     slowOff: "off",

@@ -605,6 +605,7 @@ export interface PageTexts {
     readOnly: string
     reason: (a: { reason: string | number }) => string
     renamed: (a: { name: string | number }) => string
+    sizes: string
     slow: string
     slowHint: string
     slowOff: string

@@ -269,6 +269,7 @@ export const plPages: PageTexts = {
     readOnly: "Te ustawienia zmieniają moderatorzy i właściciele kanału.",
     reason: (a) => `Powód: ${a.reason}`,
     renamed: (a) => `Zmieniono nazwę na ${a.name}`,
+    sizes: "Trzy wielkości",
     slow: "Tryb powolny",
     slowHint: "Odstęp między wiadomościami w sekundach. Subskrybentów nie dotyczy.",
     slowOff: "wył.",

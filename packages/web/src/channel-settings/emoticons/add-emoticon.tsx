@@ -15,8 +15,10 @@ import styles from './add-emoticon.module.css'
 import { cropped } from './crop.ts'
 import { formDataOf, onePicture, PICTURE_FIELDS, threePictures, type EmoticonForm } from './emoticon-form.ts'
 import { fullText } from './full-text.ts'
-import { OnePicture, type Cut } from './one-picture.tsx'
+import { OnePicture } from './one-picture.tsx'
 import { PictureDrop } from './picture-drop.tsx'
+import type { Cut } from './placed.tsx'
+import { SquareSizes } from './square-sizes.tsx'
 
 /** How many characters an emoticon's name may have (CSET-30). */
 const NAME = { min: 2, max: 32 }
@@ -80,7 +82,7 @@ export function AddEmoticon(props: {
   return (
     <Dialog
       title={texts.addEmoticon}
-      look="form"
+      look="wide"
       onClose={onClose}
       actions={
         <>
@@ -92,16 +94,6 @@ export function AddEmoticon(props: {
       }
     >
       <form id={id} className={styles['form']} noValidate onSubmit={(event) => form.submit(event, send)}>
-        <Field
-          {...name}
-          label={texts.name}
-          hint={texts.nameHint(NAME)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          data-autofocus=""
-        />
         <fieldset className={styles['pictures']}>
           <legend>{isOfThree ? texts.pictures : texts.onePicture}</legend>
           {/* both stay, with what was chosen */}
@@ -139,7 +131,20 @@ export function AddEmoticon(props: {
             {isOfThree ? texts.haveOne : texts.haveThree}
           </Button>
         </fieldset>
-        {canSubscribe && <Check {...check} label={texts.onlySubscribers} error={checkError} />}
+        <div className={styles['side']}>
+          <Field
+            {...name}
+            label={texts.name}
+            hint={texts.nameHint(NAME)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            data-autofocus=""
+          />
+          {!isOfThree && cut !== null && <SquareSizes {...cut} />}
+          {canSubscribe && <Check {...check} label={texts.onlySubscribers} error={checkError} />}
+        </div>
       </form>
     </Dialog>
   )

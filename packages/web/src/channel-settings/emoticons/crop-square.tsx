@@ -1,19 +1,11 @@
-import { EMOTICON_SIZES } from '@gwar/protocol'
-import { useId, useRef, type CSSProperties, type PointerEvent, type ReactElement } from 'react'
+import { useId, useRef, type PointerEvent, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { MinusIcon, PlusIcon } from '../../ui/icons/icons.tsx'
-import { cropAfterKey, kept, mostZoom, placeOf, pulled, type Crop, type Size } from './crop.ts'
+import { cropAfterKey, kept, mostZoom, pulled, type Crop } from './crop.ts'
 import styles from './crop-square.module.css'
+import { Placed, type Cut } from './placed.tsx'
 
-/** A picture that is chosen, as the browser shows it. */
-export interface ChosenPicture {
-  readonly image: HTMLImageElement
-  readonly size: Size
-}
-
-interface CropProps {
-  picture: ChosenPicture
-  crop: Crop
+interface CropProps extends Cut {
   onChange: (crop: Crop) => void
 }
 
@@ -42,7 +34,6 @@ export function CropSquare(props: CropProps): ReactElement {
   }
   const lift = (event: PointerEvent<HTMLDivElement>): void => void fingers.current.delete(event.pointerId)
 
-  const scales = Object.values(EMOTICON_SIZES).toReversed()
   return (
     <div className={styles['crop']}>
       {/* a picture that is moved by arrows has no role of its own */}
@@ -68,7 +59,7 @@ export function CropSquare(props: CropProps): ReactElement {
         onPointerUp={lift}
         onPointerCancel={lift}
       >
-        <Placed {...props} />
+        <Placed picture={picture} crop={crop} />
       </div>
       <div className={styles['zoom']}>
         <MinusIcon isSmall />
@@ -86,29 +77,6 @@ export function CropSquare(props: CropProps): ReactElement {
       <p id={`${id}-hint`} className={styles['hint']}>
         {texts.cropHint}
       </p>
-      <div className={styles['sizes']}>
-        {scales.map((side) => (
-          <figure key={side}>
-            <div className={styles['sample']} style={{ width: side, height: side }}>
-              <Placed {...props} />
-            </div>
-            <figcaption>{side}</figcaption>
-          </figure>
-        ))}
-      </div>
     </div>
-  )
-}
-
-/** The picture where its square shows it. */
-function Placed({ picture, crop }: CropProps): ReactElement {
-  const place = Object.entries(placeOf(picture.size, crop)).map(([name, part]) => [name, `${part * 100}%`])
-  return (
-    <img
-      src={picture.image.src}
-      alt=""
-      draggable={false}
-      style={Object.fromEntries(place) as CSSProperties}
-    />
   )
 }

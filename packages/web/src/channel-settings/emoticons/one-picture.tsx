@@ -5,14 +5,9 @@ import { cx } from '../../ui/cx.ts'
 import { Wrong } from '../../ui/form/wrong.tsx'
 import { ImageIcon, UploadIcon } from '../../ui/icons/late-icons.tsx'
 import styles from './add-emoticon.module.css'
-import { firstCrop, isLargeEnough, type Crop } from './crop.ts'
-import { CropSquare, type ChosenPicture } from './crop-square.tsx'
-
-/** A picture and the square of it that is sent. */
-export interface Cut {
-  readonly picture: ChosenPicture
-  readonly crop: Crop
-}
+import { firstCrop, isLargeEnough } from './crop.ts'
+import { CropSquare } from './crop-square.tsx'
+import type { Cut } from './placed.tsx'
 
 /** Where one picture is chosen or dropped, and the square of it that becomes the emoticon. */
 export function OnePicture(props: {
