@@ -63,11 +63,9 @@ export class DomView implements ListView {
 
 /** The index of the row in which an event stands, alone or with others; -1 without one. */
 export function indexOfRow(rows: readonly HTMLElement[], id: string): number {
-  return rows.findLastIndex(
-    (row) => keyOf(row) === id || row.dataset['held']?.split(' ').includes(id) === true,
-  )
+  return rows.findLastIndex((row) => keyOf(row) === id || row.dataset['held']?.split(' ').includes(id))
 }
 
 export function keyOf(row: HTMLElement): string {
-  return row.getAttribute(ROW_ATTRIBUTE) ?? ''
+  return row.getAttribute(ROW_ATTRIBUTE)!
 }

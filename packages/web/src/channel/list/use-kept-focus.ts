@@ -18,8 +18,8 @@ export function useKeptFocus(drawn: () => readonly HTMLElement[]): (event: Focus
     }
     last.current = null
     if (document.activeElement !== null && document.activeElement !== document.body) return
-    const now = indexOfRow(elements, keyOf(kept.row))
-    elements[now === -1 ? Math.min(kept.index, elements.length - 1) : now]?.focus({ preventScroll: true })
+    const now = elements[indexOfRow(elements, keyOf(kept.row))] ?? elements[kept.index] ?? elements.at(-1)
+    now?.focus({ preventScroll: true })
   })
   return useCallback(
     (event: FocusEvent): void => {
