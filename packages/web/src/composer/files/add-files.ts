@@ -38,9 +38,13 @@ export function addFiles(target: string, chosen: readonly File[]): void {
     })),
   )
   const texts = currentTexts().composer
-  if (checked.areTooMany) notify('red', texts.tooManyFiles, NOTICE_MS)
-  if (!checked.isOneTooHeavy) return
-  const mayHaveMore = buffer.info?.subscriptions_available === true && megabytes < weightLimit('v')
-  const heavy = texts.fileTooLarge({ n: megabytes })
-  notify('red', mayHaveMore ? `${heavy} ${texts.subscribeForMore}` : heavy, NOTICE_MS)
+  const reasons: string[] = []
+  if (checked.areTooMany) reasons.push(texts.tooManyFiles)
+  if (checked.isOneTooHeavy) {
+    reasons.push(texts.fileTooLarge({ n: megabytes }))
+    const mayHaveMore = buffer.info?.subscriptions_available === true && megabytes < weightLimit('v')
+    if (mayHaveMore) reasons.push(texts.subscribeForMore)
+  }
+  // one notice for all of them, because a phone shows one at a time
+  if (reasons.length > 0) notify('red', reasons.join(' '), NOTICE_MS)
 }
