@@ -16,6 +16,8 @@ const STARTS = [
 const ROUTES = 'routes.tsx'
 /** Files of the chat that may use texts of the pages: they load them themselves before they use them. */
 const ALLOWED = [
+  // loads the texts before it asks
+  'channel/rows/row-deeds.tsx',
   // shown and run by what loads together with the texts of the pages: composer/suggest/load-finder.ts
   'composer/commands/command-help.tsx',
   'composer/commands/palette.tsx',

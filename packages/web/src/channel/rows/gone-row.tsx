@@ -59,6 +59,11 @@ export function GoneRow({ messages, why }: GoneRowProps): ReactElement {
   )
 }
 
+/** Stands for the text of a deleted message that had only files, which nobody is given. */
+export function NoText(): ReactElement {
+  return <span className={styles['gone']}>{useTexts().gone.files}</span>
+}
+
 function useGoneText({ messages, why }: GoneRowProps): string {
   const { message: texts, gone } = useTexts()
   const { cleared, from } = messages[0]!

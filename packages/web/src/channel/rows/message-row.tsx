@@ -1,6 +1,5 @@
 import type { MessageEvent } from '@gwar/protocol'
 import { lazy, memo, Suspense, useMemo, type CSSProperties, type ReactElement } from 'react'
-import { useTexts } from '../../locale/texts.ts'
 import { concernsYou } from '../../store/fold/highlight.ts'
 import { hiddenWhy } from '../../store/fold/hidden.ts'
 import type { VoteValue } from '../../store/pending-vote.ts'
@@ -9,7 +8,7 @@ import { Badges } from '../../ui/badges/badges.tsx'
 import { cx } from '../../ui/cx.ts'
 import { MessageText } from '../../ui/message-text/message-text.tsx'
 import { useNickStyle } from '../../ui/names/use-nick-style.ts'
-import { inAdvance, loadInAdvance, withTexts } from '../../ui/loading/late.ts'
+import { inAdvance, late, loadInAdvance, withTexts } from '../../ui/loading/late.ts'
 import { MessageMedia } from '../media/message-media.tsx'
 import { NickButton } from './nick.tsx'
 import { QuoteLine } from './quote-line.tsx'
@@ -27,10 +26,9 @@ const RowActs = lazy(loadActs)
 loadInAdvance(loadActs)
 
 // few pages begin with a deleted message; the room of one line is kept for it
-const GoneRow = inAdvance(
-  withTexts(() => import('./gone-row.tsx')),
-  'GoneRow',
-)
+const loadGone = withTexts(() => import('./gone-row.tsx'))
+const GoneRow = inAdvance(loadGone, 'GoneRow')
+const NoText = late<'NoText', object>(loadGone, 'NoText')
 
 /** What rows can ask of the page. One object for all rows, so that memoised rows stay as they are. */
 export interface RowActions {
@@ -121,7 +119,9 @@ function SaidRow(props: MessageRowProps): ReactElement {
           </span>{' '}
           <span className={styles['text']}>
             {event.text === '' && event.cleared !== null ? (
-              <NoText />
+              <Suspense fallback={null}>
+                <NoText />
+              </Suspense>
             ) : (
               <MessageText
                 text={event.text}
@@ -150,11 +150,6 @@ function SaidRow(props: MessageRowProps): ReactElement {
       )}
     </article>
   )
-}
-
-/** Stands for the text of a deleted message that had only files, which nobody is given. */
-function NoText(): ReactElement {
-  return <span className={styles['gone']}>{useTexts().gone.files}</span>
 }
 
 function linesOf(text: string): number {
