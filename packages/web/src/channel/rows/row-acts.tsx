@@ -117,34 +117,41 @@ function MenuOffers(
   const texts = useTexts().message
   const offers = useRowOffers(event, counts, at)
   const { remove, ban, purge } = offers
-  const listed = [
-    offers.plus,
-    offers.minus,
-    offers.copyText,
-    offers.copyLink,
-    offers.voters,
-    offers.pin,
-    offers.profile,
-    offers.muteShort,
-    offers.mute,
-  ].filter((offer): offer is Offer => offer !== null)
+  const listed: readonly (readonly [Offer | null, shortcut?: string])[] = [
+    [offers.plus, '+'],
+    [offers.minus, '-'],
+    [offers.copyText, 'C'],
+    [offers.copyLink, 'L'],
+    [offers.voters],
+    [offers.pin],
+    [offers.profile, 'P'],
+    [offers.muteShort, 'M'],
+    [offers.mute, 'Shift M'],
+  ]
   return (
     <>
       <MenuTitle>{listMoment(event.at, now, locale)}</MenuTitle>
-      {onReply !== null && <MenuItem onSelect={onReply}>{texts.reply}</MenuItem>}
-      {listed.map(({ label, run }) => (
-        <MenuItem key={label} onSelect={run}>
-          {label}
+      {onReply !== null && (
+        <MenuItem shortcut="R" onSelect={onReply}>
+          {texts.reply}
         </MenuItem>
-      ))}
+      )}
+      {listed.map(
+        ([offer, shortcut]) =>
+          offer !== null && (
+            <MenuItem key={offer.label} shortcut={shortcut} onSelect={offer.run}>
+              {offer.label}
+            </MenuItem>
+          ),
+      )}
       {(remove !== null || ban !== null || purge !== null) && <MenuLine />}
       {remove !== null && (
-        <MenuItem isDanger onSelect={fromRow(remove.run)}>
+        <MenuItem isDanger shortcut="Delete" onSelect={fromRow(remove.run)}>
           {remove.label}
         </MenuItem>
       )}
       {ban !== null && (
-        <MenuItem isDanger onSelect={fromRow(ban.run)}>
+        <MenuItem isDanger shortcut="B" onSelect={fromRow(ban.run)}>
           {ban.label}
         </MenuItem>
       )}

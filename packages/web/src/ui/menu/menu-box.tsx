@@ -71,6 +71,14 @@ export function MenuBox(props: MenuBoxProps): ReactElement {
       return
     }
     const items = itemsOf(box.current)
+    const pressed = shortcutOf(event)
+    const meant = items.find((item) => item.dataset['shortcut'] === pressed)
+    if (meant !== undefined) {
+      event.preventDefault()
+      event.stopPropagation()
+      meant.click()
+      return
+    }
     const next = nextItem(items, items.indexOf(document.activeElement as HTMLElement), event.key)
     if (next === undefined) return
     event.preventDefault()
@@ -87,15 +95,26 @@ export function MenuBox(props: MenuBoxProps): ReactElement {
   )
 }
 
-/** An action in a menu. The menu closes before it runs, so that a dialog can take the focus. */
+/** The key of a press as items name it: 'R', 'Shift M', 'Delete'. Shift is named with letters alone: it makes other signs. */
+function shortcutOf({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): string | null {
+  if (ctrlKey || altKey || metaKey) return null
+  if (!/^\p{L}$/u.test(key)) return key
+  return shiftKey ? `Shift ${key.toUpperCase()}` : key.toUpperCase()
+}
+
+/**
+ * An action in a menu. The menu closes before it runs, so that a dialog can take the focus. With `shortcut` a key does it
+ * while the menu is open, and stands at its right: 'R', 'Shift M', 'Delete', '-'.
+ */
 export function MenuItem(props: {
   icon?: ReactNode
+  shortcut?: string | undefined
   isDanger?: boolean
   isDisabled?: boolean
   onSelect: () => void
   children: ReactNode
 }): ReactElement {
-  const { icon, isDanger = false, isDisabled = false, onSelect, children } = props
+  const { icon, shortcut, isDanger = false, isDisabled = false, onSelect, children } = props
   const close = useContext(CloseMenu)
   return (
     <button
@@ -103,6 +122,8 @@ export function MenuItem(props: {
       role="menuitem"
       tabIndex={-1}
       disabled={isDisabled}
+      data-shortcut={shortcut}
+      aria-keyshortcuts={shortcut === '+' ? 'Plus' : shortcut?.replace(' ', '+')}
       className={cx(styles['item'], isDanger && styles['danger'])}
       onClick={() => {
         close()
