@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser, openWindow, type Window } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
+import { touchUntilTold } from '../../touch-until-told.ts'
 import { seeNotice } from '../../see-notice.ts'
-import { seeDrawn } from '../../see-drawn.ts'
-import { see, seeAddress, seeInAdvance } from '../../see.ts'
+import { see, seeAddress } from '../../see.ts'
 
 /** The code of the newest mail to this address. */
 function codeFor(world: World, email: string): string {
@@ -279,10 +279,8 @@ describe.skipIf(!hasBrowser())('logging in', () => {
     await page.goto('/channels/kawa')
     const row = new ChatPage(page).row('czarna')
     await see(row).toBeVisible()
-    await seeInAdvance(page, 'box-hints')
-    await seeDrawn(page)
-    await row.getByText('czarna').tap()
     // what others are told stands in its place
+    await touchUntilTold(page, row)
     await see(page.getByText(pl.swipeHint.swipe)).toHaveCount(1)
     await see(around).toHaveCount(0)
     await page.evaluate((token) => localStorage.setItem('gwar.token', token), first.token)

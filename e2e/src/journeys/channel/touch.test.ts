@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser } from '../../browser.ts'
 import { pointAt } from '../../point-at.ts'
 import { RowsWorld, said } from '../../rows-world.ts'
-import { seeDrawn } from '../../see-drawn.ts'
+import { touchUntilTold } from '../../touch-until-told.ts'
 import { see, seeAddress, seeInAdvance, seeSettled } from '../../see.ts'
 import { seeOnPhone } from '../../see-on-phone.ts'
 
@@ -298,20 +298,10 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
       isNewToTouch: true,
     })
     const row = await said(author, name, 'kakao?', chat)
-    for (const part of ['pl-pages', 'box-hints']) await seeInAdvance(page, part)
-    await seeDrawn(page)
+    await seeInAdvance(page, 'box-hints')
     const hint = page.getByText('Przesuń w prawo, aby odpowiedzieć')
     expect(await hint.count()).toBe(0)
-    // what listens for the touch stands a moment after its script has come: a touch before that is not yet the first
-    await expect
-      .poll(async () => {
-        if ((await sheetOf(page).count()) > 0)
-          await see(sheetOf(page)).toGo(() => page.keyboard.press('Escape'))
-        await tap(row)
-        await see(sheetOf(page)).toBeVisible()
-        return hint.count()
-      })
-      .toBe(1)
+    await touchUntilTold(page, row)
     const rail = () => row.evaluate((element) => getComputedStyle(element).boxShadow)
     expect(await rail()).toBe('none')
     await see(sheetOf(page)).toGo(() => page.keyboard.press('Escape'))
