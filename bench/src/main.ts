@@ -1,5 +1,5 @@
 import { attack } from './cases/attack.ts'
-import { fanout } from './cases/fanout.ts'
+import { fanout, quietRoom } from './cases/fanout.ts'
 import { join } from './cases/join.ts'
 import { move } from './cases/move.ts'
 import { read } from './cases/read.ts'
@@ -13,9 +13,11 @@ import { holds, type CaseReport } from './report/row.ts'
 import { tableOf } from './report/table.ts'
 import { leave } from './run/children.ts'
 import { pinLoad } from './run/pin.ts'
+import { raisePriority } from './run/priority.ts'
 
 const CASES: Readonly<Record<string, (options: Options) => Promise<readonly CaseReport[]>>> = {
   fanout,
+  quiet: quietRoom,
   write,
   join,
   storm,
@@ -39,6 +41,7 @@ try {
     throw new Error('the accounts of a process are read from /proc: Linux only')
   const machine = thisMachine()
   pinLoad()
+  raisePriority()
   const reports: CaseReport[] = []
   for (const name of wanted)
     for (const report of await CASES[name]!(options)) {

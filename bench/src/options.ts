@@ -16,7 +16,8 @@ export interface Options {
 
 export const USAGE = `npm run bench -- [case…] [options]
 
-  fanout   a thousand members of one channel, beside InspIRCd
+  fanout   a thousand members of one channel, beside InspIRCd and ngIRCd
+  quiet    a hundred members, at a message a second and at ten, beside the same
   write    messages accepted a second, and their echo
   join     five thousand clients join one channel at once
   storm    five thousand clients are cut off at once and come back
@@ -34,8 +35,8 @@ export const USAGE = `npm run bench -- [case…] [options]
   --server DIR                 attack: the server of another checkout, to compare with
   --json                       the figures as JSON
 
-On a machine that does other things, too, every figure rises; real-time priority for all of it
-(chrt -r 1 npm run bench, as root, for short runs) takes most of that away.
+On a machine that does other things, too, every figure rises. As root all that is measured goes before the
+other work, which takes most of that away.
 `
 
 /** Reads the names of cases and the options from the command line. Throws on anything unknown. */

@@ -42,7 +42,7 @@ export async function fullPlace(engine: EngineName): Promise<FullPlace | null> {
   mkdirSync(CACHE, { recursive: true })
   if (engine === 'PGlite') {
     mkdirSync(directory, { recursive: true })
-    const place: Place = { engine, dataDir: directory, databaseUrl: null }
+    const place: Place = { engine, dataDir: directory, databaseUrl: null, databasePid: null }
     if (!isFilled) await fill(place)
     writeFileSync(mark, '')
     return { place, release: async () => {} }
@@ -50,7 +50,7 @@ export async function fullPlace(engine: EngineName): Promise<FullPlace | null> {
   const server = await startPostgres(directory)
   if (server === null) return null
   const databaseUrl = isFilled ? server.urlOf(DATABASE) : server.createDatabase(DATABASE)
-  const place: Place = { engine, dataDir: temporaryDirectory(), databaseUrl }
+  const place: Place = { engine, dataDir: temporaryDirectory(), databaseUrl, databasePid: server.pid }
   if (!isFilled) {
     await fill(place)
     // autovacuum would do it within the next minutes

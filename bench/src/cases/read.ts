@@ -1,7 +1,7 @@
 import type { Options } from '../options.ts'
 import type { CaseReport, Row } from '../report/row.ts'
 import { startGwar, type Gwar } from '../run/gwar.ts'
-import { usageOf } from '../run/usage.ts'
+import { treeCpuS, usageOf } from '../run/usage.ts'
 import { CHANNEL_ID, fullPlace, MESSAGES, SPOKEN_UNTIL } from './full-place.ts'
 import { FAMILIES, messagesWith } from './polish-forms.ts'
 import { COMMON_WORDS, FORMS_EVERY, RARE_WORDS } from './talk.ts'
@@ -18,7 +18,9 @@ interface Results {
 export async function read(options: Options): Promise<readonly CaseReport[]> {
   const rows: Row[] = []
   const found: Row[] = []
-  const notes = ['One request after the other over HTTP, the answer read whole; CPU is the server’s alone.']
+  const notes = [
+    'One request after the other over HTTP, the answer read whole; CPU is the server’s, that of PostgreSQL stands beside.',
+  ]
   for (const engine of options.engines) {
     const full = await fullPlace(engine)
     if (full === null) {
@@ -37,7 +39,18 @@ export async function read(options: Options): Promise<readonly CaseReport[]> {
     }
     const searchMs = engine === 'PGlite' ? 150 : 50
     const row = async (load: string, queries: readonly string[], atMost: number) =>
-      rows.push(await timed(gwar, `Gwar on ${engine}`, load, options.runs, queries, get, atMost))
+      rows.push(
+        await timed(
+          gwar,
+          full.place.databasePid,
+          `Gwar on ${engine}`,
+          load,
+          options.runs,
+          queries,
+          get,
+          atMost,
+        ),
+      )
     const middle = (await get(`?search=${COMMON_WORDS[0]}&sort=old&page=20`)).data[0]!.id
     await row('history: the newest page', [''], 10)
     await row('history: around a message', [`?uuid=${middle}&direction=around`], 10)
@@ -65,6 +78,7 @@ export async function read(options: Options): Promise<readonly CaseReport[]> {
 
 async function timed(
   gwar: Gwar,
+  databasePid: number | null,
   subject: string,
   load: string,
   runs: number,
@@ -74,10 +88,13 @@ async function timed(
 ): Promise<Row> {
   const latencies: number[][] = []
   const cpu: number[] = []
+  const databaseCpu: number[] = []
+  const databaseCpuS = (): number => (databasePid === null ? 0 : treeCpuS(databasePid))
   // warms the caches that a server has after running for a while
   for (const query of queries) await get(query)
   for (let run = 0; run < runs; run += 1) {
     const before = usageOf(gwar.pid).cpuS
+    const databaseBefore = databaseCpuS()
     const times: number[] = []
     const rounds = Math.max(2, Math.ceil(ROUNDS / queries.length))
     for (let round = 0; round < rounds; round += 1)
@@ -88,6 +105,7 @@ async function timed(
       }
     latencies.push(times.toSorted((a, b) => a - b))
     cpu.push(((usageOf(gwar.pid).cpuS - before) * 1000) / times.length)
+    databaseCpu.push(((databaseCpuS() - databaseBefore) * 1000) / times.length)
   }
   const at = (part: number) => latencies.map((times) => times[Math.floor(part * (times.length - 1))]!)
   return {
@@ -97,6 +115,7 @@ async function timed(
       { name: 'p50', unit: 'ms', values: at(0.5) },
       { name: 'p95', unit: 'ms', values: at(0.95) },
       { name: 'CPU', unit: 'ms', values: cpu },
+      ...(databasePid === null ? [] : [{ name: 'database CPU', unit: 'ms', values: databaseCpu }]),
     ],
     expected: [{ quantity: 'p95', atMost }],
   }

@@ -4,6 +4,7 @@ import type { Door, Peer } from '../load/peer.ts'
 import type { Room } from '../load/phase.ts'
 import { startGwar } from '../run/gwar.ts'
 import { startInspircd } from '../run/inspircd.ts'
+import { startNgircd } from '../run/ngircd.ts'
 import { emptyPlace, type EngineName } from '../run/place.ts'
 
 /** A room and the name of its server in the report; stopping it stops the server. */
@@ -18,8 +19,10 @@ export interface NamedRoom {
 const SPEAKERS = 8
 const SETTLED_MS = 500
 
-function roomOf(pid: number, channel: string, hasEcho: boolean, peers: readonly Peer[]): Room {
-  return { pid, channel, hasEcho, speakers: peers.slice(0, SPEAKERS), listeners: peers.slice(SPEAKERS) }
+type Place = Pick<Room, 'pid' | 'databasePid' | 'channel' | 'hasEcho'>
+
+function roomOf(place: Place, peers: readonly Peer[]): Room {
+  return { ...place, speakers: peers.slice(0, SPEAKERS), listeners: peers.slice(SPEAKERS) }
 }
 
 /** One server with two channels of so many members each: one of web clients, one of plain IRC clients. */
@@ -42,7 +45,10 @@ export async function gwarRooms(engine: EngineName, members: number): Promise<re
     rooms.push({
       subject: `Gwar on ${engine}, ${manner} clients`,
       engine,
-      room: roomOf(gwar.pid, channel, manner === 'web', peers),
+      room: roomOf(
+        { pid: gwar.pid, databasePid: place.databasePid, channel, hasEcho: manner === 'web' },
+        peers,
+      ),
       stop: () => gwar.stop(),
     })
   }
@@ -53,10 +59,24 @@ export async function gwarRooms(engine: EngineName, members: number): Promise<re
 export async function inspircdRooms(members: number): Promise<readonly NamedRoom[] | null> {
   const server = await startInspircd(0)
   if (server === null) return null
-  const doors: readonly (Door & { readonly name: string })[] = [
-    { name: 'WebSocket', port: server.webSocketPort, transport: 'websocket' },
-    { name: 'TCP', port: server.tcpPort, transport: 'tcp' },
-  ]
+  return peerRooms(server, members, [
+    { name: 'InspIRCd, WebSocket', port: server.webSocketPort, transport: 'websocket' },
+    { name: 'InspIRCd, TCP', port: server.tcpPort, transport: 'tcp' },
+  ])
+}
+
+/** The same on ngIRCd, over TCP; null where it is not installed. */
+export async function ngircdRooms(members: number): Promise<readonly NamedRoom[] | null> {
+  const server = await startNgircd(0)
+  if (server === null) return null
+  return peerRooms(server, members, [{ name: 'ngIRCd, TCP', port: server.tcpPort, transport: 'tcp' }])
+}
+
+async function peerRooms(
+  server: { readonly pid: number; stop(): Promise<void> },
+  members: number,
+  doors: readonly (Door & { readonly name: string })[],
+): Promise<readonly NamedRoom[]> {
   const rooms: NamedRoom[] = []
   for (const door of doors) {
     const channel = `#${door.transport}`
@@ -65,9 +85,9 @@ export async function inspircdRooms(members: number): Promise<readonly NamedRoom
     )
     await quiet(peers, SETTLED_MS)
     rooms.push({
-      subject: `InspIRCd, ${door.name}`,
+      subject: door.name,
       engine: null,
-      room: roomOf(server.pid, channel, false, peers),
+      room: roomOf({ pid: server.pid, databasePid: null, channel, hasEcho: false }, peers),
       stop: () => server.stop(),
     })
   }

@@ -1,4 +1,4 @@
-import { usageOf } from '../run/usage.ts'
+import { treeCpuS, usageOf } from '../run/usage.ts'
 import { Latencies } from './latencies.ts'
 import { keepFull, pause, sendEvenly, type Load } from './pace.ts'
 import type { Peer } from './peer.ts'
@@ -6,6 +6,8 @@ import type { Peer } from './peer.ts'
 /** Members of one channel, and those of them who write. */
 export interface Room {
   readonly pid: number
+  /** The process of the database's server; null where the database is in the service, or there is none. */
+  readonly databasePid: number | null
   readonly channel: string
   /** Members who receive everything and write nothing. The first one notes the order of the messages. */
   readonly listeners: readonly Peer[]
@@ -21,6 +23,8 @@ export interface PhaseResult {
   /** Deliveries that never came, plus those that came twice. */
   readonly lost: number
   readonly cpuUsPerDelivery: number
+  /** Of the database's server; null where it has no process of its own. */
+  readonly databaseUsPerDelivery: number | null
   readonly p50Ms: number
   readonly p99Ms: number
   readonly serverCpuS: number
@@ -89,7 +93,8 @@ export async function runPhase(room: Room, load: Load, seconds: number): Promise
   }
   for (const peer of speakers) peer.count = 0
 
-  const before = { server: usageOf(room.pid), load: process.cpuUsage() }
+  const databaseCpuS = (): number => (room.databasePid === null ? 0 : treeCpuS(room.databasePid))
+  const before = { server: usageOf(room.pid), database: databaseCpuS(), load: process.cpuUsage() }
   const start = performance.now()
   const end = start + seconds * 1000
   if ('perSecond' in load) await sendEvenly(post, start, end, load.perSecond)
@@ -100,7 +105,11 @@ export async function runPhase(room: Room, load: Load, seconds: number): Promise
   const isDone = (): boolean =>
     complete === sent && speakers.every(({ count }, index) => count >= due[index]!)
   while (!isDone() && performance.now() - lastAt < PATIENCE_MS) await pause()
-  const after = { server: usageOf(room.pid), load: process.cpuUsage(before.load) }
+  const after = {
+    server: usageOf(room.pid),
+    database: databaseCpuS(),
+    load: process.cpuUsage(before.load),
+  }
   // leaves time for lines that come twice
   await new Promise((resolve) => setTimeout(resolve, 50))
 
@@ -125,6 +134,8 @@ export async function runPhase(room: Room, load: Load, seconds: number): Promise
     deliveries,
     lost: sum(missed),
     cpuUsPerDelivery: (serverCpuS * 1e6) / deliveries,
+    databaseUsPerDelivery:
+      room.databasePid === null ? null : ((after.database - before.database) * 1e6) / deliveries,
     p50Ms: latencies.quantile(0.5),
     p99Ms: latencies.quantile(0.99),
     serverCpuS,

@@ -1,4 +1,5 @@
 import { cpus, loadavg } from 'node:os'
+import { hasPriority } from '../run/priority.ts'
 
 /** The machine that the figures were measured on. */
 export interface Machine {
@@ -26,5 +27,8 @@ export function machineLine({ cores, model, node, platform, load }: Machine): st
   const line = `${cores} cores (${model}), ${platform}, Node ${node}, load ${load.toFixed(2)} at the start, ${loadavg()[0]!.toFixed(2)} at the end`
   const busy =
     load > cores / 4 ? '\nThe machine was busy with something else: figures are higher than its own.' : ''
-  return `${line}${busy}\nCells are min median max over the runs; expectations are asked of the median.`
+  const priority = hasPriority()
+    ? '\nAll that was measured ran before other work of the machine.'
+    : '\nAll ran at ordinary priority, beside other work of the machine: root gives it priority.'
+  return `${line}${busy}${priority}\nCells are min median max over the runs; expectations are asked of the median.`
 }

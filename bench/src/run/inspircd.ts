@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { freePort } from '@gwar/testkit'
 import { start, stop } from './children.ts'
+import { isOpen } from './is-open.ts'
 import { onCore } from './pin.ts'
 import { temporaryDirectory } from './place.ts'
 
@@ -53,15 +53,4 @@ export async function startInspircd(core: number | null): Promise<Inspircd | nul
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return { pid: child.pid!, tcpPort, webSocketPort, stop: () => stop(child) }
-}
-
-function isOpen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })
 }

@@ -12,6 +12,8 @@ export interface Place {
   readonly dataDir: string
   /** Null for the embedded database. */
   readonly databaseUrl: string | null
+  /** The process of the database's server; null where the database is in the service. */
+  readonly databasePid: number | null
 }
 
 /** A directory that is removed when this process ends. */
@@ -24,9 +26,10 @@ export function temporaryDirectory(): string {
 /** An empty database; null where the engine is not installed. */
 export async function emptyPlace(engine: EngineName): Promise<Place | null> {
   const dataDir = temporaryDirectory()
-  if (engine === 'PGlite') return { engine, dataDir, databaseUrl: null }
+  if (engine === 'PGlite') return { engine, dataDir, databaseUrl: null, databasePid: null }
   const server = await postgresServer()
-  return server === null ? null : { engine, dataDir, databaseUrl: server.createDatabase() }
+  if (server === null) return null
+  return { engine, dataDir, databaseUrl: server.createDatabase(), databasePid: server.pid }
 }
 
 /** An empty database on the first of these engines that is installed; PGlite always is. */
@@ -35,5 +38,5 @@ export async function anyPlace(engines: readonly EngineName[]): Promise<Place> {
     const place = await emptyPlace(engine)
     if (place !== null) return place
   }
-  return { engine: 'PGlite', dataDir: temporaryDirectory(), databaseUrl: null }
+  return { engine: 'PGlite', dataDir: temporaryDirectory(), databaseUrl: null, databasePid: null }
 }

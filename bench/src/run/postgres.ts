@@ -8,6 +8,7 @@ import { onCore } from './pin.ts'
 
 /** A PostgreSQL server with default settings and fsync on, so that committed data is on the disk. */
 export interface PostgresServer {
+  readonly pid: number
   /** The directory of its programs. */
   readonly programs: string
   urlOf(database: string): string
@@ -63,6 +64,7 @@ export async function startPostgres(directory: string): Promise<PostgresServer |
   let made = 0
   const urlOf = (database: string): string => `postgres://postgres@127.0.0.1:${port}/${database}`
   return {
+    pid: child.pid!,
     programs,
     urlOf,
     createDatabase(name = `bench${(made += 1)}`) {

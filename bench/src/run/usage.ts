@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
+import { descendantsOf } from './priority.ts'
 
 /** What a process has used so far, with all its threads. */
 export interface Usage {
@@ -27,11 +28,37 @@ function exactCpuS(pid: number): number | null {
   }
 }
 
+/**
+ * CPU time of a process with all that it ever started, in seconds, to a hundredth: of a PostgreSQL server with its
+ * backends, also those that have ended.
+ */
+export function treeCpuS(pid: number): number {
+  let ticks = 0
+  for (const each of [pid, ...descendantsOf(pid)])
+    try {
+      const fields = fieldsOf(each)
+      // its own, and those of its children that ended
+      for (const at of [11, 12, 13, 14]) ticks += Number(fields[at])
+    } catch {
+      // ended just now: its parent has its time
+    }
+  return ticks / perSecond()
+}
+
 let ticksPerSecond: number | undefined
 
-function tickedCpuS(pid: number): number {
+function perSecond(): number {
   ticksPerSecond ??= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+  return ticksPerSecond
+}
+
+/** The fields of `/proc/PID/stat` behind the name; see proc(5). */
+function fieldsOf(pid: number): readonly string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+function tickedCpuS(pid: number): number {
+  const fields = fieldsOf(pid)
+  return (Number(fields[11]) + Number(fields[12])) / perSecond()
 }
