@@ -145,29 +145,30 @@ function useInserts(
   useEffect(() => {
     typed.current = onTyped
   })
-  useEffect(() => {
-    /** Where the next frame will set the cursor; null where it stays. A second wish before that is put there. */
-    let coming: number | null = null
-    return stores.inserts.hear((wish) => {
-      const box = boxRef.current
-      if (wish.key !== bufferKey(target) || box === null || box.readOnly) return
-      if (wish.takesFocus) box.focus()
-      if (wish.text === '') return
-      const now = stores.drafts.get(target)
-      const { text, cursor } = withInsert(
-        now.text,
-        coming ?? box.selectionStart,
-        coming ?? box.selectionEnd,
-        wish,
-      )
-      stores.drafts.set(target, { ...now, text })
-      if (isCommandText(text, target.startsWith('#'))) typed.current(text, cursor)
-      coming = cursor
-      requestAnimationFrame(() => {
-        // quick fingers may have written on by then
-        if (coming !== null && box.value === text) box.setSelectionRange(coming, coming)
-        coming = null
-      })
-    })
-  }, [boxRef, target])
+  /** The text that the box is about to have, with its cursor; null where it has it. A second wish goes there. */
+  const coming = useRef<{ text: string; cursor: number } | null>(null)
+  useLayoutEffect(() => {
+    const { text, cursor } = coming.current ?? {}
+    if (cursor === undefined) return
+    const isThere = boxRef.current?.value === text
+    if (isThere) boxRef.current!.setSelectionRange(cursor, cursor)
+    // quick fingers may have written on by then
+    if (isThere || stores.drafts.get(target).text !== text) coming.current = null
+  })
+  useEffect(
+    () =>
+      stores.inserts.hear((wish) => {
+        const box = boxRef.current
+        if (wish.key !== bufferKey(target) || box === null || box.readOnly) return
+        if (wish.takesFocus) box.focus()
+        if (wish.text === '') return
+        const now = stores.drafts.get(target)
+        const at = coming.current?.text === now.text ? coming.current.cursor : null
+        const insert = withInsert(now.text, at ?? box.selectionStart, at ?? box.selectionEnd, wish)
+        coming.current = insert
+        stores.drafts.set(target, { ...now, text: insert.text })
+        if (isCommandText(insert.text, target.startsWith('#'))) typed.current(insert.text, insert.cursor)
+      }),
+    [boxRef, target],
+  )
 }
