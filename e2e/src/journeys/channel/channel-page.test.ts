@@ -570,7 +570,7 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
     const again = await open('/channels/rudzik', { as: halinka })
     await see(again.page.getByRole('button', { name: pl.composer.attach })).toBeVisible()
     await again.page.locator('input[type=file]').setInputFiles(heavy)
-    await see(again.page.getByText(pl.composer.fileTooLarge({ n: 2 }))).toBeVisible()
+    await see(again.page.getByText(pl.fileTray.fileTooLarge({ n: 2 }))).toBeVisible()
     expect(await again.page.getByText(more).count()).toBe(0)
     await again.close()
     for (const client of [subscriber, owner]) client.cut()

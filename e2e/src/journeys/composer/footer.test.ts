@@ -233,8 +233,8 @@ describe.skipIf(!hasBrowser())('the footer', () => {
       file('c.txt'),
       file('d.txt'),
     )
-    await see(page.getByText(texts.tooManyFiles)).toBeVisible()
-    await see(page.getByText(texts.fileTooLarge({ n: 2 }))).toBeVisible()
+    await see(page.getByText(pl.fileTray.tooManyFiles)).toBeVisible()
+    await see(page.getByText(pl.fileTray.fileTooLarge({ n: 2 }))).toBeVisible()
     await see(tray(page)).toHaveCount(3)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBe(360)

@@ -593,9 +593,12 @@ export const enPages: PageTexts = {
     fileDone: (a) => `${a.size}, done`,
     fileProgress: (a) => `${a.loaded} of ${a.size}`,
     fileSpoiler: (a) => `${a.state}, spoiler`,
+    fileTooLarge: (a) => `A file can have at most ${a.n} MB.`,
     fileWaits: (a) => `${a.size}, waiting`,
     markSpoiler: (a) => `Mark as a spoiler: ${a.name}`,
     removeFile: (a) => `Remove file: ${a.name}`,
+    subscribeForMore: "Subscribe to the channel to raise the limit to 25 MB.",
+    tooManyFiles: "You can send at most 3 files at once.",
   },
   firstHour: {
     add: "Add",

@@ -139,7 +139,6 @@ export interface ChatTexts {
     draft: string
     dropFiles: string
     emoticons: string
-    fileTooLarge: (a: { n: string | number }) => string
     files: string
     inbox: string
     inboxUnread: (a: { count: number }) => string
@@ -156,7 +155,6 @@ export interface ChatTexts {
     shareMessage: string
     shareTitle: (a: { months: number }) => string
     slowed: (a: { time: string | number }) => string
-    subscribeForMore: string
     subscribersOnly: string
     suggestAny: (a: { word: string | number }) => string
     suggestCount: (a: { count: number }) => string
@@ -164,7 +162,6 @@ export interface ChatTexts {
     suggestPeople: (a: { word: string | number }) => string
     toChannel: (a: { name: string | number }) => string
     toPerson: (a: { name: string | number }) => string
-    tooManyFiles: string
     uploadFailed: string
     users: string
   }
@@ -929,9 +926,12 @@ export interface PageTexts {
     fileDone: (a: { size: string | number }) => string
     fileProgress: (a: { loaded: string | number; size: string | number }) => string
     fileSpoiler: (a: { state: string | number }) => string
+    fileTooLarge: (a: { n: string | number }) => string
     fileWaits: (a: { size: string | number }) => string
     markSpoiler: (a: { name: string | number }) => string
     removeFile: (a: { name: string | number }) => string
+    subscribeForMore: string
+    tooManyFiles: string
   }
   firstHour: {
     add: string

@@ -593,9 +593,12 @@ export const plPages: PageTexts = {
     fileDone: (a) => `${a.size}, gotowe`,
     fileProgress: (a) => `${a.loaded} z ${a.size}`,
     fileSpoiler: (a) => `${a.state}, spoiler`,
+    fileTooLarge: (a) => `Maksymalna waga pliku to ${a.n} MB.`,
     fileWaits: (a) => `${a.size}, czeka`,
     markSpoiler: (a) => `Oznacz jako spoiler: ${a.name}`,
     removeFile: (a) => `Usuń plik: ${a.name}`,
+    subscribeForMore: "Zacznij subskrybować na kanale, aby zwiększyć limit do 25 MB.",
+    tooManyFiles: "Maksymalna liczba jednocześnie przesyłanych plików wynosi 3.",
   },
   firstHour: {
     add: "Dodaj",

@@ -79,11 +79,11 @@ function answerToForm(
     case 'malformed':
       return problem('malformed')
     case 'too_many':
-      return overLimit(MAX_FILES, 'attachments', ({ composer }) => composer.tooManyFiles)
+      return overLimit(MAX_FILES, 'attachments', ({ fileTray }) => fileTray.tooManyFiles)
     case 'too_heavy': {
       const mayHaveMore = isSold && !may('attach_large', standing)
-      return overLimit(megabytes, 'attachments', ({ composer }) =>
-        [composer.fileTooLarge({ n: megabytes }), ...(mayHaveMore ? [composer.subscribeForMore] : [])].join(
+      return overLimit(megabytes, 'attachments', ({ fileTray }) =>
+        [fileTray.fileTooLarge({ n: megabytes }), ...(mayHaveMore ? [fileTray.subscribeForMore] : [])].join(
           ' ',
         ),
       )

@@ -1,7 +1,7 @@
 import { untilLoaded } from '../../ui/loading/until-loaded.ts'
-import { loadInAdvance } from '../../ui/loading/late.ts'
+import { loadInAdvance, withTexts } from '../../ui/loading/late.ts'
 
-const load = () => import('./add-files.ts')
+const load = withTexts(() => import('./add-files.ts'))
 // loaded in advance, so that chosen files stand above the box at once
 loadInAdvance(load)
 

@@ -37,7 +37,7 @@ export function addFiles(target: string, chosen: readonly File[]): void {
       record: null,
     })),
   )
-  const texts = currentTexts().composer
+  const texts = currentTexts().fileTray
   const reasons: string[] = []
   if (checked.areTooMany) reasons.push(texts.tooManyFiles)
   if (checked.isOneTooHeavy) {

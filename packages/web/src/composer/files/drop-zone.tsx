@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { ClipIcon } from '../../ui/icons/icons.tsx'
-import { addFiles } from './add-files.ts'
+import { addChosen } from './add-chosen.ts'
 import styles from './files.module.css'
 import { filesOf, hasFiles } from './files-of.ts'
 
@@ -47,7 +47,7 @@ export function DropZone(props: {
       depth = 0
       setOver(false)
       if (!mayAttach) return
-      addFiles(target, filesOf(event.dataTransfer))
+      void addChosen(target, filesOf(event.dataTransfer))
       onDropped()
     })
     return () => {
