@@ -3,7 +3,8 @@ import { Suspense } from 'react'
 import { command } from '../../connection/chat.ts'
 import { loadPageTexts } from '../../locale/locale-store.ts'
 import { currentTexts } from '../../locale/texts.ts'
-import { answeredVote, nextVote, ownVote, withPendingVote } from '../../store/fold/pending-votes.ts'
+import { answeredVote, nextVote, withPendingVote } from '../../store/fold/pending-votes.ts'
+import { shownVote } from '../../store/fold/shown-vote.ts'
 import { isOwn } from '../../store/fold/highlight.ts'
 import { stores } from '../../store/stores.ts'
 import { ask } from '../../ui/dialog/ask.ts'
@@ -26,7 +27,7 @@ async function say(scene: Pick<RowScene, 'target'>, text: string): Promise<boole
 export async function castVote(scene: RowScene, event: MessageEvent, pressed: 1 | -1): Promise<void> {
   const { bufferKey, ownName } = scene
   const { buffers } = stores
-  const shown = buffers.get(bufferKey)?.votes.get(event.id)?.vote ?? ownVote(event.votes, ownName)
+  const shown = shownVote(buffers.get(bufferKey), event, ownName)
   const pending = { vote: nextVote(shown, pressed), isAnswered: false }
   buffers.update(bufferKey, (buffer) => withPendingVote(buffer, event.id, pending))
   buffers.flush()

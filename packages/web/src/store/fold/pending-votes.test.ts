@@ -4,6 +4,7 @@ import { message } from '../../connection/test-world.fixture.ts'
 import { emptyBuffer, type Buffer } from '../buffer.ts'
 import { foldDelivery } from './fold-delivery.ts'
 import { answeredVote, nextVote, ownVote, withPendingVote } from './pending-votes.ts'
+import { shownVote } from './shown-vote.ts'
 import type { VoteValue } from '../pending-vote.ts'
 
 const VIEWER = { name: 'Ania', reader: null, isWatching: true }
@@ -37,6 +38,15 @@ test('the own vote is found in any letter case, a guest has none', () => {
     { name: null, vote: 1 as const },
   ]
   expect([ownVote(votes, 'Ania'), ownVote(votes, 'Bartek'), ownVote(votes, null)]).toEqual([-1, 0, 0])
+})
+
+test('[VOTE-04] a press between two drawings goes by what the list holds, not by the message as it was drawn', () => {
+  const drawn = start().channel.events[0]!
+  if (drawn.type !== 'message') throw new Error('no message')
+  const listed = fold(start(), voted(2, -1))
+  expect(shownVote(listed, drawn, 'Ania')).toBe(-1)
+  expect(shownVote(press(listed, 0).buffer, drawn, 'Ania')).toBe(0)
+  expect(shownVote(undefined, drawn, 'Ania')).toBe(0)
 })
 
 describe('[VOTE-03] a vote that is shown before the server says so', () => {
