@@ -72,7 +72,9 @@ async function play(scene: Scene, options: Options): Promise<CaseReport> {
   const { title, members, loads } = scene
   const notes: string[] = [
     'CPU is of the server process with all its threads: PGlite is in it; PostgreSQL, with its backends, stands beside.',
-    'most: a closed loop with 1000 messages on their way.',
+    ...(loads.some(({ name }) => name === 'most')
+      ? ['most: a closed loop with 1000 messages on their way.']
+      : []),
   ]
   const rooms: NamedRoom[] = []
   for (const engine of options.engines) {
