@@ -1,9 +1,12 @@
 import { attack } from './cases/attack.ts'
 import { fanout, quietRoom } from './cases/fanout.ts'
+import { filter } from './cases/filter.ts'
 import { join } from './cases/join.ts'
 import { move } from './cases/move.ts'
+import { partitions } from './cases/partitions.ts'
 import { read } from './cases/read.ts'
 import { render } from './cases/render.ts'
+import { scale } from './cases/scale.ts'
 import { start } from './cases/start.ts'
 import { storm } from './cases/storm.ts'
 import { write } from './cases/write.ts'
@@ -26,6 +29,9 @@ const CASES: Readonly<Record<string, (options: Options) => Promise<readonly Case
   read,
   render,
   attack,
+  filter,
+  scale,
+  partitions,
 }
 
 if (process.argv.includes('--help')) {

@@ -10,6 +10,8 @@ export interface Options {
   readonly seconds: number
   /** A checkout whose server is attacked in place of this one; null for this one. */
   readonly server: string | null
+  /** How many clients take part in a storm or in a trial of scale; null for as many as the case says. */
+  readonly clients: number | null
   /** Whether streams in the browser run for a whole minute. */
   readonly isWhole: boolean
 }
@@ -25,12 +27,16 @@ export const USAGE = `npm run bench -- [case…] [options]
   move     a million messages from the embedded database to PostgreSQL
   read     history, search and hot of a million messages
   attack   five hundred guests attack beside a channel of a thousand members
+  filter   the judge of messages, with ordinary filters and beside hostile patterns
+  scale    ten thousand channels of twenty, and one of twenty thousand
+  partitions  a million messages in parts by time, in a copy
   render   the page of a channel in Chromium: first load, start, a flood of lines
   all      these, one after the other (also without a name)
 
   --engine pglite|postgresql   only this one
   --runs N                     measurements of each figure (3)
   --seconds N                  length of one measurement (3)
+  --clients N                  storm, scale: so many clients (5000, 20,000)
   --minute                     render: a minute of each stream instead of 20 s
   --server DIR                 attack: the server of another checkout, to compare with
   --json                       the figures as JSON
@@ -49,6 +55,7 @@ export function readOptions(args: readonly string[]): { names: readonly string[]
       minute: { type: 'boolean', default: false },
       engine: { type: 'string' },
       server: { type: 'string' },
+      clients: { type: 'string' },
       runs: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '3' },
     },
@@ -66,6 +73,7 @@ export function readOptions(args: readonly string[]): { names: readonly string[]
       runs: positive('runs', values.runs),
       seconds: positive('seconds', values.seconds),
       server: values.server ?? null,
+      clients: values.clients === undefined ? null : positive('clients', values.clients),
       isWhole: values.minute,
     },
   }

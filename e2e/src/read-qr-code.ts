@@ -11,7 +11,16 @@ export async function readQrCode(svg: Locator): Promise<string> {
     box: element.getAttribute('viewBox') ?? '',
     path: element.querySelector('path')?.getAttribute('d') ?? '',
   }))
-  const side = Number(box.split(' ').at(-1))
+  return decode(Number(box.split(' ').at(-1)), path)
+}
+
+/** Decodes a QR code in a file of SVG. */
+export async function readQrDrawing(file: string): Promise<string> {
+  const drawing = await readFile(file, 'utf8')
+  return decode(Number(/viewBox="0 0 (\d+) /.exec(drawing)?.[1]), drawing)
+}
+
+function decode(side: number, path: string): string {
   const width = (side + 2 * QUIET) * PIXELS
   const data = new Uint8ClampedArray(width * width * 4).fill(255)
   for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h/g))

@@ -53,7 +53,10 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'base', tags: ['$initial'] },
-            { name: 'words', test: /\/protocol\/src\/texts\/(?:chat-text|dates|duration|formats|lazy)\.ts$/ },
+            {
+              name: 'words',
+              test: /\/protocol\/src\/texts\/(?:chat-text|dates|duration|formats|lazy|parts)\.ts$|dot-commands\.ts$|rules\/votes\.ts$/,
+            },
             { name: firstScreenFile, debugName: 'first screen', includeDependenciesRecursively: false },
           ],
         },

@@ -27,6 +27,8 @@ const CACHE = join(tmpdir(), `gwar-bench-cache-2-${process.getuid?.() ?? 0}`)
 
 export interface FullPlace {
   readonly place: Place
+  /** The directory of the database's programs; null for the embedded one. */
+  readonly programs: string | null
   /** Stops using it; the files stay. */
   release(): Promise<void>
 }
@@ -45,7 +47,7 @@ export async function fullPlace(engine: EngineName): Promise<FullPlace | null> {
     const place: Place = { engine, dataDir: directory, databaseUrl: null, databasePid: null }
     if (!isFilled) await fill(place)
     writeFileSync(mark, '')
-    return { place, release: async () => {} }
+    return { place, programs: null, release: async () => {} }
   }
   const server = await startPostgres(directory)
   if (server === null) return null
@@ -57,7 +59,7 @@ export async function fullPlace(engine: EngineName): Promise<FullPlace | null> {
     execFileSync(join(server.programs, 'vacuumdb'), ['--analyze', '--quiet', databaseUrl])
   }
   writeFileSync(mark, '')
-  return { place, release: () => server.stop() }
+  return { place, programs: server.programs, release: () => server.stop() }
 }
 
 /** Fills it through the store's own interface, so that it always fits the schema. */

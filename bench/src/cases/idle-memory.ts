@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { gatherCrowd } from '../load/crowd.ts'
 import { join, logIn } from '../load/manners.ts'
 import type { CaseReport } from '../report/row.ts'
 import { startGwar } from '../run/gwar.ts'
+import { openFiles } from '../run/open-files.ts'
 import { anyPlace, type EngineName } from '../run/place.ts'
 import { usageOf } from '../run/usage.ts'
 
@@ -47,12 +47,6 @@ export async function idleMemory(engines: readonly EngineName[]): Promise<CaseRe
     ],
     notes: count < CONNECTIONS ? [`Only ${count} connections: a process may open no more files here.`] : [],
   }
-}
-
-function openFiles(): number {
-  const limits = readFileSync('/proc/self/limits', 'utf8')
-  const [, soft] = /^Max open files\s+(\S+)/m.exec(limits) ?? []
-  return soft === undefined || soft === 'unlimited' ? Infinity : Number(soft)
 }
 
 /** Waits until an idle server has collected its garbage. */

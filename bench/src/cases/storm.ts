@@ -39,23 +39,24 @@ export async function storm(options: Options): Promise<readonly CaseReport[]> {
     'back: from the cut to the end of the last catch-up. wrong: numbers that a client has twice, not, or out of order.',
   ]
   const rows: Row[] = []
+  const clients = options.clients ?? CLIENTS
   for (const engine of options.engines) {
-    const storms = await stormsOf(engine, options.runs)
+    const storms = await stormsOf(engine, options.runs, clients)
     if (storms === null) notes.push(`${engine} is not installed here.`)
-    else rows.push(rowOf(engine, storms))
+    else rows.push(rowOf(engine, storms, clients))
   }
-  return [{ title: `storm: ${CLIENTS} clients cut off and back`, rows, notes }]
+  return [{ title: `storm: ${clients} clients cut off and back`, rows, notes }]
 }
 
-async function stormsOf(engine: EngineName, runs: number): Promise<Storm[] | null> {
+async function stormsOf(engine: EngineName, runs: number, clients: number): Promise<Storm[] | null> {
   const place = await emptyPlace(engine)
   if (place === null) return null
   const gwar = await startGwar(place)
-  const tokens = await gwar.tokens(CLIENTS + SPEAKERS)
+  const tokens = await gwar.tokens(clients + SPEAKERS)
   await gwar.createChannel(CHANNEL.slice(1))
   const door = { port: gwar.port, transport: 'websocket' } as const
   const speakers = await gatherCrowd(door, SPEAKERS, async (peer, index) => {
-    await logIn(peer, 'web', tokens[CLIENTS + index]!)
+    await logIn(peer, 'web', tokens[clients + index]!)
     await join(peer, 'web', CHANNEL)
   })
   let said = 0
@@ -63,7 +64,7 @@ async function stormsOf(engine: EngineName, runs: number): Promise<Storm[] | nul
     said += 1
     speakers[said % SPEAKERS]!.send(`PRIVMSG ${CHANNEL} :message ${said} of those who stayed`)
   }, 1000 / PER_SECOND)
-  const members = tokens.slice(0, CLIENTS).map((token) => new Returner(door, token, CHANNEL))
+  const members = tokens.slice(0, clients).map((token) => new Returner(door, token, CHANNEL))
   await eachOf(members, 100, (member) => member.come(0))
   const storms: Storm[] = []
   for (let run = 0; run < runs; run += 1) {
@@ -114,7 +115,7 @@ function after(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-function rowOf(engine: EngineName, storms: readonly Storm[]): Row {
+function rowOf(engine: EngineName, storms: readonly Storm[], clients: number): Row {
   const quantity = (name: string, unit: string, of: (storm: Storm) => number) => ({
     name,
     unit,
@@ -122,7 +123,7 @@ function rowOf(engine: EngineName, storms: readonly Storm[]): Row {
   })
   return {
     subject: `Gwar on ${engine}`,
-    load: `${CLIENTS} web clients`,
+    load: `${clients} web clients`,
     quantities: [
       quantity('back', 's', ({ backS }) => backS),
       quantity('median', 's', ({ medianS }) => medianS),

@@ -116,7 +116,7 @@ function wordOf(rank: number): string {
 }
 
 /** A UUID v7 of that moment, with a number in place of random bits. */
-function idOf(at: number, number: number): string {
+export function idOf(at: number, number: number): string {
   const time = at.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${number.toString(16).padStart(12, '0')}`
 }

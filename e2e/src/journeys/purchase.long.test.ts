@@ -447,6 +447,7 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     const row = chat.row(/Hojna daje społeczności 50 subskrypcji/)
     await see(row.filter({ hasText: /Obdarowana.*z 50/ })).toBeVisible()
     await see(chat.row(/dostaje subskrypcję od Hojna/)).toHaveCount(0)
+    await seeSettled(page)
     await page.reload()
     await see(row.filter({ hasText: 'Obdarowana' })).toBeVisible()
     await see(chat.row(/dostaje subskrypcję od Hojna/)).toHaveCount(0)

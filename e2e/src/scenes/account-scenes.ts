@@ -26,6 +26,12 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     heading(({ texts }) => texts.login.title),
     { isTranslated: true },
   ),
+  scene('login-passkey', null, '/login', async (stage) => {
+    const { page, texts } = stage
+    // at a name: a browser has no passkeys of a page at a number
+    await page.goto(page.url().replace('127.0.0.1', 'localhost'))
+    await see(page.getByRole('button', { name: texts.passkeys.login })).toBeVisible()
+  }),
   scene('login-wrong', null, '/login', async (stage) => {
     const { page, texts } = stage
     await page.getByRole('button', { name: texts.login.submit }).click()

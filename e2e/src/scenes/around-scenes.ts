@@ -75,7 +75,7 @@ export const AROUND_SCENES: readonly Scene[] = [
       mimeType: 'video/mp4',
       buffer: Buffer.alloc(2_200_000),
     })
-    await stage.rowMenu('herbata jest', texts.message.copy)
+    await stage.rowMenu('herbata jest', texts.deeds.copy)
     await see(page.getByText(texts.message.copied)).toBeVisible()
   }),
   scene(

@@ -47,7 +47,7 @@ export const CHANNEL_SCENES: readonly Scene[] = [
     'Mietowka',
     CHANNEL,
     ({ page }) => see(page.locator('[data-skeleton]').last()).toBeVisible(),
-    { before: ({ page }) => page.route(/\/api\/channels\/[^/]+\/messages/, () => undefined) },
+    { before: ({ page }) => page.route(/\/api\/channels\/[^/]+\/(messages|start)/, () => undefined) },
   ),
   scene(
     'channel-failed',
@@ -56,7 +56,9 @@ export const CHANNEL_SCENES: readonly Scene[] = [
     ({ page, texts }) => see(page.getByText(texts.channel.loadFailed)).toBeVisible(),
     {
       before: ({ page }) =>
-        page.route(/\/api\/channels\/[^/]+\/messages/, (route) => route.fulfill({ status: 500, body: '{}' })),
+        page.route(/\/api\/channels\/[^/]+\/(messages|start)/, (route) =>
+          route.fulfill({ status: 500, body: '{}' }),
+        ),
     },
   ),
   scene('channel-banned', 'pan_Tofu', CHANNEL, async (stage) => {
@@ -87,14 +89,14 @@ export const CHANNEL_SCENES: readonly Scene[] = [
     },
   ),
   scene('channel-subscribers', 'Mietowka', '/channels/speedrun_pl', ({ page, texts }) =>
-    see(page.getByText(texts.composer.subscribersOnly)).toBeVisible(),
+    see(page.getByText(texts.warning.subscribersOnly)).toBeVisible(),
   ),
   scene('channel-moderators', 'Mietowka', '/channels/wieczorne-szachy', ({ page, texts }) =>
-    see(page.getByText(texts.composer.moderatorsOnly)).toBeVisible(),
+    see(page.getByText(texts.warning.moderatorsOnly)).toBeVisible(),
   ),
   scene('channel-share', 'Rudzik', CHANNEL, async (stage) => {
     await stage.full()
-    await see(stage.button(stage.texts.composer.share)).toBeVisible()
+    await see(stage.button(stage.texts.share.share)).toBeVisible()
   }),
   scene(
     'connecting',
@@ -218,12 +220,12 @@ export const CHANNEL_SCENES: readonly Scene[] = [
   }),
   scene('mute-sheet', 'Bramkarz_09', CHANNEL, async (stage) => {
     await stage.full()
-    await stage.rowMenu('herbata jest', stage.texts.message.muteMore)
+    await stage.rowMenu('herbata jest', stage.texts.deeds.muteMore)
     await see(stage.page.getByRole('dialog')).toBeVisible()
   }),
   scene('ban-sheet', 'Bramkarz_09', CHANNEL, async (stage) => {
     await stage.full()
-    await stage.rowMenu('herbata jest', stage.texts.message.banMore)
+    await stage.rowMenu('herbata jest', stage.texts.deeds.banMore)
     await see(stage.page.getByRole('dialog')).toBeVisible()
   }),
   scene('modes-panel', 'Bramkarz_09', CHANNEL, async (stage) => {
@@ -237,8 +239,8 @@ export const CHANNEL_SCENES: readonly Scene[] = [
   }),
   scene('voters', 'Mietowka', CHANNEL, async (stage) => {
     await stage.full()
-    await stage.rowMenu('herbata jest', stage.texts.message.voters)
-    await see(stage.dialog(stage.texts.message.voters)).toBeVisible()
+    await stage.rowMenu('herbata jest', stage.texts.deeds.voters)
+    await see(stage.dialog(stage.texts.deeds.voters)).toBeVisible()
   }),
   scene('keys', 'Mietowka', CHANNEL, async (stage) => {
     await stage.full()

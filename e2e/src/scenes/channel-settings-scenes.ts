@@ -113,6 +113,76 @@ const helpers = async ({ page, sample }: Stage): Promise<void> => {
   await page.route(/\/helpers$/, (route) => route.fulfill({ json }))
 }
 
+/** An evening of moderation: what can be undone, what was, and what cannot be. */
+const moderationLog = async ({ page, sample }: Stage): Promise<void> => {
+  const now = sample.world.clock.now().getTime()
+  const somebody = (name: string | null, modes = '') => ({ id: `id-${name}`, name, modes })
+  const entry = (seq: number, kind: string, more: object = {}) => ({
+    seq,
+    id: `entry-${seq}`,
+    at: new Date(now - (412 - seq) * 1_500_000).toISOString(),
+    kind,
+    actor: somebody(seq % 3 === 0 ? 'sowa_nocna' : 'Bramkarz_09', 'o'),
+    is_operator: false,
+    application: null,
+    target: somebody('tani_sklep_24'),
+    message_id: null,
+    matter: null,
+    category: null,
+    reason: null,
+    detail: null,
+    undoes: null,
+    undone_by: null,
+    evidence: null,
+    hash: '9f3c41d077ab0e6b9f3c41d077ab0e6b9f3c41d077ab0e6b9f3c41d077abe2a1',
+    undo_bar: null,
+    ...more,
+  })
+  const evidence = { count: 3, missing: 2, erased_at: null }
+  const data = [
+    entry(412, 'ban', { category: 'spam', reason: 'reklama w co drugiej wiadomości', detail: {}, evidence }),
+    entry(411, 'mute', { target: somebody('ToNieJaSerio'), reason: 'spoilery', detail: { seconds: 600 } }),
+    entry(410, 'delete_message', { target: somebody('ToNieJaSerio'), message_id: 'm1', evidence }),
+    entry(409, 'undo', { actor: somebody('Rudzik', 'q'), undoes: 406, reason: 'to był cytat z gry' }),
+    entry(408, 'channel_mode', { target: null, detail: { mode: 's', param: '30', isAdded: true } }),
+    entry(407, 'member_mode', {
+      actor: somebody('Rudzik', 'q'),
+      detail: { mode: 'o', isAdded: true },
+      undo_bar: 'higher',
+    }),
+    entry(406, 'mute', { detail: { seconds: 3600 }, category: 'insult', undone_by: 409, undo_bar: 'undone' }),
+    entry(405, 'topic', {
+      target: null,
+      detail: { topic: 'Wieczór z grą, której nikt jeszcze nie skończył' },
+    }),
+    entry(404, 'kick', { target: somebody('Najdluzsza_Nazwa_Jaka_Tu_Byla_32'), undo_bar: 'kind' }),
+    entry(403, 'ban', {
+      actor: null,
+      is_operator: true,
+      target: somebody(null),
+      detail: { seconds: 604_800 },
+      undo_bar: 'higher',
+    }),
+  ]
+  const messages = [
+    'hej, tanie skiny, wejdź na profil',
+    'skiny 50% taniej tylko dziś',
+    'nie banować, to uczciwa promocja',
+  ].map((text, at) => ({
+    id: `m${at}`,
+    at: new Date(now - (9 - at) * 60_000).toISOString(),
+    author: { id: 'x', name: 'tani_sklep_24' },
+    kind: 'message',
+    text,
+    files: [],
+  }))
+  await page.route(/\/moderation\/log(\/\d+)?(\?|$)/, (route) => {
+    if (route.request().resourceType() === 'document') return route.fallback()
+    const one = /\/log\/\d+/.test(route.request().url())
+    return route.fulfill({ json: one ? { ...data[0], messages } : { data, next: 403 } })
+  })
+}
+
 /** The settings of a channel as its owner, a moderator and a stranger see them, full and empty. */
 export const CHANNEL_SETTINGS_SCENES: readonly Scene[] = [
   scene('channel-settings', 'Rudzik', SETTINGS, basic, { isTranslated: true, height: 1150 }),
@@ -294,4 +364,21 @@ export const CHANNEL_SETTINGS_SCENES: readonly Scene[] = [
     await page.getByRole('button', { name: texts.createChannel.submit }).click()
     await see(page.getByText(texts.field.nameTaken)).toBeVisible()
   }),
+  scene(
+    'moderation-log',
+    'Rudzik',
+    '/channels/rudzik/moderation/log',
+    async ({ page, texts }) => {
+      const first = page
+        .getByRole('list', { name: texts.modLog.title, exact: true })
+        .getByRole('listitem')
+        .first()
+      await first.getByRole('button', { expanded: false }).click()
+      await see(first.getByRole('listitem')).toHaveCount(3)
+    },
+    { before: moderationLog, isTranslated: true, height: 1100 },
+  ),
+  scene('moderation-log-empty', 'Rudzik', '/channels/czwarty_obieg/moderation/log', ({ page, texts }) =>
+    see(page.getByText(texts.modLog.empty)).toBeVisible(),
+  ),
 ]

@@ -24,6 +24,10 @@ const opened = async (stage: Stage): Promise<void> => {
     .getByRole('banner')
     .getByRole('button', { name: /^(?:Sub|Przedłuż|Extend)/ })
     .click()
+  // who subscribes has a menu first
+  const extend = stage.page.getByRole('menuitem', { name: stage.texts.subscribed.extend })
+  await see(stage.page.getByRole('dialog').or(extend)).toBeVisible()
+  if ((await extend.count()) > 0) await extend.click()
   await see(stage.page.getByRole('dialog')).toBeVisible()
 }
 const gifts = async (stage: Stage): Promise<void> => {

@@ -72,6 +72,30 @@ const account =
       await route.fulfill({ response, json: { ...((await response.json()) as OwnAccount), ...change } })
     })
 
+/** Answers with passkeys of many kinds. */
+const passkeys = (stage: Stage): Promise<unknown> =>
+  stage.page.route(/@me\/passkeys$/, (route) =>
+    route.fulfill({
+      json: (
+        [
+          ['Telefon', 3, true],
+          ['Służbowy laptop z wyjątkowo długą nazwą, która się tu na pewno nie mieści', null, false],
+          ['Klucz USB', 24 * 40, false],
+        ] as const
+      ).map(([name, ago, isBackedUp], index) => ({
+        id: `${ID}${index}`,
+        name,
+        is_backed_up: isBackedUp,
+        created_at: hours(stage, 24 * 60 - index),
+        last_used_at: ago === null ? null : hours(stage, ago),
+      })),
+    }),
+  )
+/** The same page at a name: a browser has no passkeys of a page at a number. */
+const atName = async ({ page }: Stage): Promise<void> => {
+  await page.goto(page.url().replace('127.0.0.1', 'localhost'))
+}
+
 const loaded = ({ page, texts }: Stage): Promise<void> =>
   see(page.getByRole('heading', { name: texts.account.delete })).toBeVisible()
 const password = async (stage: Stage, word: string): Promise<void> => {
@@ -147,6 +171,76 @@ export const SETTINGS_SCENES: readonly Scene[] = [
         await account({ pending_email: 'nowa.mietowka.z.dlugim.adresem@poczta.example.org' })(stage)
       },
     },
+  ),
+  scene(
+    'passkeys',
+    'Straznik',
+    ACCOUNT,
+    async (stage) => {
+      await atName(stage)
+      await loaded(stage)
+      await stage.page.getByRole('heading', { name: stage.texts.passkeys.title }).scrollIntoViewIfNeeded()
+    },
+    {
+      height: 1900,
+      isTranslated: true,
+      before: async (stage) => {
+        await passkeys(stage)
+        await account({ passkeys: 3 })(stage)
+      },
+    },
+  ),
+  scene('passkeys-none', 'Straznik', ACCOUNT, async (stage) => {
+    await atName(stage)
+    await loaded(stage)
+    await stage.page.getByText(stage.texts.passkeys.empty).scrollIntoViewIfNeeded()
+  }),
+  scene(
+    'passkey-owner',
+    'Straznik',
+    ACCOUNT,
+    async (stage) => {
+      await atName(stage)
+      await ask(({ texts }) => texts.passkeys.add)(stage)
+    },
+    {
+      before: async (stage) => {
+        await passkeys(stage)
+        await account({ passkeys: 3, has_second_factor: true })(stage)
+      },
+    },
+  ),
+  scene(
+    'passkey-make',
+    'Straznik',
+    ACCOUNT,
+    async (stage) => {
+      await atName(stage)
+      await ask(({ texts }) => texts.passkeys.add)(stage)
+      await password(stage, (await stage.sample.world.person('Straznik')).password)
+      await see(stage.page.getByText(stage.texts.passkeys.make)).toBeVisible()
+    },
+    { spoils: true, isTranslated: true },
+  ),
+  scene(
+    'passkey-proof',
+    'Straznik',
+    ACCOUNT,
+    async (stage) => {
+      await atName(stage)
+      await ask(({ texts }) => texts.account.exportButton)(stage)
+    },
+    { before: account({ passkeys: 1 }) },
+  ),
+  scene(
+    'passkey-deletion',
+    'Straznik',
+    ACCOUNT,
+    async (stage) => {
+      await atName(stage)
+      await ask(({ texts }) => texts.account.deleteButton)(stage)
+    },
+    { before: account({ passkeys: 1 }) },
   ),
   scene(
     'settings-subscriptions',

@@ -38,17 +38,23 @@ const SERVER_ONLY = new Set(['bank', 'link', 'mail', 'outbox', 'protocol', 'rece
  */
 const PAGE_ONLY = new Set([
   'account',
+  'announcer',
+  'appeal',
+  'mine',
+  'report',
   'applications',
   'birthday',
   'calendar',
   'captcha',
   'card',
   'change',
+  'channelRules',
   'channelSettings',
   'code',
   'commands',
   'connections',
   'consent',
+  'deeds',
   'createChannel',
   'docs',
   'emoticonPanel',
@@ -76,11 +82,14 @@ const PAGE_ONLY = new Set([
   'offer',
   'operator',
   'outgoing',
+  'passkeys',
   'ownBan',
   'people',
   'privacy',
+  'problem',
   'purchase',
   'register',
+  'refusal',
   'reset',
   'results',
   'replyBar',
@@ -92,11 +101,17 @@ const PAGE_ONLY = new Set([
   'search',
   'secondFactor',
   'settings',
+  'share',
   'signIn',
+  'subscribed',
+  'suggest',
   'topic',
   'users',
   'verify',
+  'warning',
 ])
+/** Prefixes of the pages of moderation: a fourth export, which only those who open such a page load. */
+const MODERATION_ONLY = new Set(['filterPage', 'modLog', 'moderate', 'peoplePage', 'queue', 'shield'])
 const HEAD =
   '// Made by scripts/generate-texts.ts from the catalogues; change those and run `npm run texts`.\n'
 
@@ -191,7 +206,7 @@ function signature({ args, tags }: Message): string {
 
 function keysModule(messages: Map<string, Message>): string {
   const shape = ([key, message]: [string, Message]): [string, string] => [key, `: ${signature(message)}`]
-  const { chat, pages, server } = split([...messages].map(shape))
+  const { chat, pages, moderation, server } = split([...messages].map(shape))
   return `${HEAD}import type { Parts } from './parts.ts'
 
 /** The chat and what stands around every page. */
@@ -200,7 +215,10 @@ export interface ChatTexts ${block(chat, '\n', ': ')}
 /** The pages beside the chat. */
 export interface PageTexts ${block(pages, '\n', ': ')}
 
-export interface Texts extends ChatTexts, PageTexts {}
+/** The pages of moderation. */
+export interface ModerationTexts ${block(moderation, '\n', ': ')}
+
+export interface Texts extends ChatTexts, PageTexts, ModerationTexts {}
 
 /** What only the server says: mails, protocol descriptions, the operator's pages. */
 export interface ServerTexts ${block(server, '\n', ': ')}
@@ -209,14 +227,16 @@ export interface ServerTexts ${block(server, '\n', ': ')}
 
 function textsModules(language: Language, messages: Map<string, Message>): Record<string, string> {
   const value = ([key, message]: [string, Message]): [string, string] => [key, `: ${body(message)}`]
-  const { chat, pages, server } = split([...messages].map(value))
+  const { chat, pages, moderation, server } = split([...messages].map(value))
   const together = `import { ${language}Chat } from './${language}-chat.ts'
+import { ${language}Moderation } from './${language}-moderation.ts'
 import { ${language}Pages } from './${language}-pages.ts'
 `
-  const all = `export const ${language}: Texts = { ...${language}Chat, ...${language}Pages }\n\n`
+  const all = `export const ${language}: Texts = { ...${language}Chat, ...${language}Pages, ...${language}Moderation }\n\n`
   return {
     [`${language}-chat.ts`]: textsModule(language, 'Chat', 'ChatTexts', chat),
     [`${language}-pages.ts`]: textsModule(language, 'Pages', 'PageTexts', pages),
+    [`${language}-moderation.ts`]: textsModule(language, 'Moderation', 'ModerationTexts', moderation),
     [`${language}.ts`]: textsModule(language, 'Server', 'ServerTexts', server)
       .replace('{ ServerTexts }', '{ ServerTexts, Texts }')
       .replace("'./keys.ts'\n", `'./keys.ts'\n${together}`)
@@ -321,16 +341,18 @@ function quote(text: string): string {
 function split(lines: [string, string][]): {
   readonly chat: Tree
   readonly pages: Tree
+  readonly moderation: Tree
   readonly server: Tree
 } {
   const isOf =
     (prefixes: ReadonlySet<string>) =>
     ([key]: [string, string]): boolean =>
       prefixes.has(key.slice(0, key.indexOf('.')))
-  const [isPages, isServers] = [isOf(PAGE_ONLY), isOf(SERVER_ONLY)]
+  const [isPages, isModerations, isServers] = [isOf(PAGE_ONLY), isOf(MODERATION_ONLY), isOf(SERVER_ONLY)]
   return {
-    chat: tree(lines.filter((line) => !isPages(line) && !isServers(line))),
+    chat: tree(lines.filter((line) => !isPages(line) && !isModerations(line) && !isServers(line))),
     pages: tree(lines.filter(isPages)),
+    moderation: tree(lines.filter(isModerations)),
     server: tree(lines.filter(isServers)),
   }
 }

@@ -91,7 +91,14 @@ describe('what the web client asks for', () => {
 
   test('the rest is what it needs to lose nothing, and all of it is offered', () => {
     const rest = WEB_CAPABILITIES.filter((capability) => !specified.includes(capability))
-    expect(rest.toSorted()).toEqual(['V/lazy-members', 'V/seq', 'draft/multiline', 'standard-replies'])
+    expect(rest.toSorted()).toEqual([
+      'V/lazy-members',
+      'V/moderation',
+      'V/seq',
+      'V/stream',
+      'draft/multiline',
+      'standard-replies',
+    ])
     for (const capability of WEB_CAPABILITIES) expect(CAPABILITIES).toContain(capability)
   })
 })

@@ -39,8 +39,10 @@ export const CAPABILITIES = [
   'V/subscriptiongifter',
   'V/vote',
   'V/shadowban',
+  'V/stream',
   'V/seq',
   'V/lazy-members',
+  'V/moderation',
 ] as const
 
 export type Capability = (typeof CAPABILITIES)[number]
@@ -91,9 +93,11 @@ export const WEB_CAPABILITIES: readonly Capability[] = [
   'V/channel-id',
   'V/settings',
   'V/status',
+  'V/stream',
   'V/subscription',
   'V/subscriptiongifter',
   'V/vote',
   'V/seq',
   'V/lazy-members',
+  'V/moderation',
 ]

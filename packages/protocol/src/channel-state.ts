@@ -1,4 +1,5 @@
 import type { ListedEvent, MessageEvent } from './events/listed-event.ts'
+import type { StreamRecord } from './events/stream-record.ts'
 import { EVENTS_KEPT } from './rules/messages.ts'
 import { nameKey, type NameKey } from './names.ts'
 
@@ -22,6 +23,8 @@ export interface ChannelState {
   readonly topic: string | null
   /** Id of the message above the list. */
   readonly pinnedId: string | null
+  /** The stream that is on air, also while it waits for a lost signal; null off air. */
+  readonly stream: StreamRecord | null
   /** Channel modes with their parameters. */
   readonly modes: Readonly<Record<string, string | null>>
   /** By {@link nameKey}. Filled by NAMES, JOIN and PART, not by events. */
@@ -38,6 +41,7 @@ export function emptyChannel(id: string, name: string, type: 'channel' | 'user')
     more: { up: false, down: false },
     topic: null,
     pinnedId: null,
+    stream: null,
     modes: {},
     members: new Map(),
   }

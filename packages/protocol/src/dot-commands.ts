@@ -3,17 +3,32 @@
  * done and not shown. Text with a dot and another word is a message like any other.
  */
 const DOT_COMMAND_NAMES = [
+  'allow',
+  'appeal',
   'ban',
   'color',
+  'deny',
+  'filter',
+  'history',
+  'live',
+  'modnotices',
   'mute',
+  'note',
   'pin',
   'purge',
   'removemessage',
+  'report',
   'restoremessage',
+  'shield',
   'subscription',
+  'title',
   'unban',
+  'understood',
+  'undo',
   'unpin',
   'votemessage',
+  'warn',
+  'withdraw',
 ] as const
 
 export type DotCommandName = (typeof DOT_COMMAND_NAMES)[number]

@@ -1,5 +1,5 @@
 /**
- * The address of every page of the web client, in the order in which they are tried. `:name` stands for one part of
+ * The address of every page of the web client, in the order in which they are tried. `:name` and `:id` stand for one part of
  * the path. The service answers every other address with 404.
  */
 export const PAGE_PATHS = [
@@ -19,12 +19,20 @@ export const PAGE_PATHS = [
   '/channels/:name/settings/bans',
   '/channels/:name/settings/subscriptions',
   '/channels/:name/settings/income',
+  '/channels/:name/rules',
+  '/channels/:name/moderation',
+  '/channels/:name/moderation/log',
+  '/channels/:name/moderation/filters',
+  '/channels/:name/moderation/filters/:id',
+  '/channels/:name/moderation/people',
+  '/channels/:name/moderation/people/:id',
   '/retro/:name',
   '/users/:name',
   '/settings',
   '/settings/account',
   '/settings/subscriptions',
   '/settings/blocks',
+  '/settings/moderation',
   '/settings/applications',
   '/settings/applications/create',
   '/settings/applications/:name',
@@ -53,7 +61,10 @@ export function matchPage(pattern: string, path: string): string | null {
 
 /** `/channels/:name` as a pattern; letter case and a slash at the end do not matter. */
 function patternOf(pattern: string): RegExp {
-  return new RegExp(`^${pattern.replace(/\/$/, '').replace(':name', '([^/]+)')}/?$`, 'i')
+  return new RegExp(
+    `^${pattern.replace(/\/$/, '').replace(':name', '([^/]+)').replace(':id', '[^/]+')}/?$`,
+    'i',
+  )
 }
 
 /** Decodes a part of a path; one with broken escapes stays as it is. */
@@ -64,3 +75,6 @@ function decoded(text: string): string {
     return text
   }
 }
+
+/** The name of the element in the page of a channel that says which one it is, by its id. */
+export const CHANNEL_META = 'gwar-channel'

@@ -75,6 +75,44 @@ export const RIGHTS = {
   kick: MODERATORS_UP,
   set_topic: MODERATORS_UP,
   see_bans: MODERATORS_UP,
+  /** Reading the log of moderation. */
+  see_moderation: MODERATORS_UP,
+  /** Undoing an act of moderation; the right that the act took is asked for as well. */
+  undo: MODERATORS_UP,
+  /** Creating, changing, ordering and removing filters, where the owner did not keep that to the owners. */
+  manage_filters: MODERATORS_UP,
+  manage_locked_filters: OWNERS_UP,
+  /** How the channel moderates: its ladder, appeals, the text of its rules. */
+  manage_moderation: OWNERS_UP,
+  /** Trying a filter on the stored history, which changes nothing. */
+  run_filters: MODERATORS_UP,
+  /** Warning somebody, who then acknowledges it before writing on. */
+  warn: MODERATORS_UP,
+  /** Notes about people, for a channel's moderators. */
+  note: MODERATORS_UP,
+  /** Marking somebody as known, for whom what filters ask of newcomers does not hold. */
+  trust: MODERATORS_UP,
+  /** Acknowledging an own warning. */
+  acknowledge: LOGGED_IN,
+  /** Deciding about matters: held messages, reports, appeals. */
+  decide: MODERATORS_UP,
+  /** Telling moderators of a message or a person; who is banned may as well. */
+  report: LOGGED_IN,
+  /** Asking once for a second look at an own ban, mute or warning. */
+  appeal: LOGGED_IN,
+  /** Reading who reported something. */
+  see_reporters: OWNERS_UP,
+  /** Deleting what a run found, or muting and banning its authors. */
+  clean_up: MODERATORS_UP,
+  /** Raising and lowering the shield. */
+  use_shield: MODERATORS_UP,
+  /** Choosing what the shield does, and whether it goes up by itself. */
+  manage_shield: OWNERS_UP,
+  export_moderation: OWNERS_UP,
+  /** Erasing the copies of messages in an entry of the log. */
+  erase_evidence: 'a',
+  /** Beginning and ending the channel's stream, and its title. */
+  tell_stream: MODERATORS_UP,
   set_channel_modes: MODERATORS_UP,
   manage_groups: OWNERS_UP,
   manage_emoticons: OWNERS_UP,
@@ -123,7 +161,30 @@ export const SCOPE_OF_RIGHT: Readonly<Record<Right, Scope | null>> = {
   kick: 'moderate',
   set_topic: 'moderate',
   see_bans: 'moderate',
+  see_moderation: 'moderate',
+  undo: 'moderate',
+  manage_filters: 'moderate',
+  manage_locked_filters: 'moderate',
+  manage_moderation: 'channel_manage',
+  run_filters: 'moderate',
+  warn: 'moderate',
+  note: 'moderate',
+  trust: 'moderate',
+  /** A person acknowledges; a program cannot know that they read it. */
+  acknowledge: null,
+  decide: 'moderate',
+  report: 'chat_write',
+  /** A person asks; a program cannot know what they would say. */
+  appeal: null,
+  see_reporters: 'channel_manage',
+  clean_up: 'moderate',
+  use_shield: 'moderate',
+  manage_shield: 'moderate',
+  export_moderation: 'channel_manage',
+  /** An application must not do what cannot be undone. */
+  erase_evidence: null,
   create_channel: 'channel_manage',
+  tell_stream: 'channel_manage',
   set_channel_modes: 'channel_manage',
   set_attachments_mode: 'channel_manage',
   set_own_attachments_mode: 'channel_manage',

@@ -37,24 +37,48 @@ describe('scopes of applications', () => {
     const rights = Object.keys(RIGHTS) as Right[]
     const opened = (scope: string | null) =>
       rights.filter((right) => SCOPE_OF_RIGHT[right] === scope).toSorted()
-    expect(opened(null)).toEqual(['offer_subscriptions', 'purge', 'subscribe', 'withhold_pictures'])
+    expect(opened(null)).toEqual([
+      'acknowledge',
+      'appeal',
+      'erase_evidence',
+      'offer_subscriptions',
+      'purge',
+      'subscribe',
+      'withhold_pictures',
+    ])
     expect(opened('moderate')).toEqual([
       'ban',
+      'clean_up',
+      'decide',
       'delete_others',
       'kick',
+      'manage_filters',
+      'manage_locked_filters',
+      'manage_shield',
       'mute',
+      'note',
       'pin',
+      'run_filters',
       'see_bans',
+      'see_moderation',
       'set_topic',
+      'trust',
+      'undo',
+      'use_shield',
+      'warn',
     ])
     expect(opened('channel_manage')).toEqual([
       'create_channel',
+      'export_moderation',
       'manage_emoticons',
       'manage_groups',
+      'manage_moderation',
+      'see_reporters',
       'see_subscriptions',
       'set_attachments_mode',
       'set_channel_modes',
       'set_own_attachments_mode',
+      'tell_stream',
     ])
     expect(opened('chat_read')).toEqual(['read', 'search', 'see_hot', 'see_members'])
     expect(opened('user_blocked_users')).toEqual(['block'])

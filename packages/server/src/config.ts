@@ -55,6 +55,48 @@ export const SETTINGS = {
     'The object storage for uploads, https://{key id}:{secret}@{host}/{bucket}?region={region}; DATA_DIR when unset.',
     url('http:', 'https:'),
   ),
+  moderationLogDays: setting(
+    'MODERATION_LOG_DAYS',
+    'How many days the entries of the log of moderation are kept; 0 keeps them for ever.',
+    730,
+    integer(0, 36_500),
+  ),
+  evidenceDays: setting(
+    'EVIDENCE_DAYS',
+    'How many days the copies of messages in the log of moderation are kept; 0 keeps them for ever.',
+    180,
+    integer(0, 36_500),
+  ),
+  removedTextHours: setting(
+    'REMOVED_TEXT_HOURS',
+    'For how many hours moderators see the text of a message that its author deleted; 0 keeps none.',
+    24,
+    integer(0, 168),
+  ),
+  heldPerChannel: setting(
+    'HELD_PER_CHANNEL',
+    'How many messages may wait for the moderators of one channel; further ones that a filter holds are refused.',
+    500,
+    integer(1, 100_000),
+  ),
+  reportsPerHour: setting(
+    'REPORTS_PER_HOUR',
+    'How many messages and people one person may report in an hour.',
+    10,
+    integer(1, 1000),
+  ),
+  streamWaitSeconds: setting(
+    'STREAM_WAIT_SECONDS',
+    'How many seconds a stream waits for a lost signal before it ends.',
+    180,
+    integer(0, 900),
+  ),
+  filterRunMessages: setting(
+    'FILTER_RUN_MESSAGES',
+    'How many stored messages a filter may be tried on at once.',
+    1_000_000,
+    integer(1000, 100_000_000),
+  ),
   relayCacheMb: setting(
     'RELAY_CACHE_MB',
     'How many megabytes in DATA_DIR may hold pictures of other sites that were shown lately; 0 keeps none.',
@@ -160,6 +202,12 @@ export const SETTINGS = {
     'off',
     oneOf('off', 'global', 'staff'),
   ),
+  moderatorsNeedSecondFactor: setting(
+    'MODERATORS_NEED_SECOND_FACTOR',
+    'Whether moderators act only with a second factor; without one they read the queue and the log.',
+    false,
+    onOff,
+  ),
   sessionIdleDays: setting(
     'SESSION_IDLE_DAYS',
     'After how many days without use a login ends.',
@@ -224,6 +272,12 @@ export const SETTINGS = {
     'OWNER_ATTACHMENTS',
     'Whether owners may allow attachments in their channels; off leaves that to administrators (a) and global moderators (m).',
     false,
+    onOff,
+  ),
+  filterPatterns: setting(
+    'FILTER_PATTERNS',
+    'Whether filters may have patterns (regular expressions); off lets filters that have one rest.',
+    true,
     onOff,
   ),
   greetNewcomers: setting(

@@ -17,6 +17,11 @@ const SHED = [
 export const counts = {
   /** Messages by outcome: `stored`, or why not. */
   messages: new Map<string, number>(),
+  /** What filters did to messages, by action; refusals of sending rules among them. */
+  filterHits: new Map<string, number>(
+    // starts at 0, so that an alert sees the first increase
+    ['held', 'refused', 'watched'].map((action) => [action, 0] as const),
+  ),
   /** Commands by name; `unknown` for all others. */
   commands: new Map<string, number>(),
   /** HTTP calls by 'method route status', where the route is its pattern. */

@@ -32,7 +32,7 @@ export function createLogins(accounts: Accounts): Logins & { settled(): Promise<
         const found = await authenticateToken(accounts, token)
         if (found === null || ended.has(found.sessionId)) return null
         return {
-          person: personWithin(found.user, found.scopes),
+          person: personWithin(found),
           sessionId: found.sessionId,
           isOfConnection: false,
           expiresAt: found.expiresAt,

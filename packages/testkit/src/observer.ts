@@ -91,16 +91,24 @@ export class Observer {
   /** Checks that the folded state equals a fresh load. Nothing may be under way. */
   async expectBoot(): Promise<void> {
     const fresh = stateOf(await this.#boot())
-    const { modes, seq, topic, pinnedId } = this.state
+    const { modes, seq, topic, pinnedId, stream } = this.state
     const events = this.state.events.slice(0, fresh.events.length)
     deepStrictEqual(
       // the guest read the text before it was deleted; a fresh load gives it to no guest
-      { seq, modes, topic, pinnedId, events: this.#name === null ? events.map(withoutClearedText) : events },
+      {
+        seq,
+        modes,
+        topic,
+        pinnedId,
+        stream,
+        events: this.#name === null ? events.map(withoutClearedText) : events,
+      },
       {
         seq: fresh.seq,
         modes: fresh.modes,
         topic: fresh.topic,
         pinnedId: fresh.pinnedId,
+        stream: fresh.stream,
         events: fresh.events,
       },
     )
@@ -176,8 +184,8 @@ function withoutClearedText(event: ListedEvent): ListedEvent {
 function stateOf({ info, messages }: Awaited<ReturnType<Boot>>): ChannelState {
   const empty = emptyChannel(info.id, info.name, info.type)
   const modes = Object.fromEntries(info.modes.map(({ mode, param }) => [mode, param]))
-  const { topic, pinned } = info
-  const booted = { ...empty, modes, topic, pinnedId: pinned?.id ?? null }
+  const { topic, pinned, stream = null } = info
+  const booted = { ...empty, modes, topic, pinnedId: pinned?.id ?? null, stream }
   const state = replaceEvents(booted, messages.map(recordToEvent), { up: false, down: false })
   return { ...state, seq: info.seq }
 }

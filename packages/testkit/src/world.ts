@@ -203,7 +203,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.includes('json') ?? false
+    // lines of JSON (application/jsonl) are no JSON as a whole
+    const isJson = /^application\/(?:\w+\+)?json\b/.test(answer.headers.get('content-type') ?? '')
     return {
       status: answer.status,
       headers: answer.headers,

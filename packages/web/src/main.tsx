@@ -2,6 +2,7 @@ import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
 import './ui/shell.css'
+import { CHANNEL_META, checkChannelName } from '@gwar/protocol'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startAuth } from './calls/auth.ts'
@@ -35,12 +36,20 @@ startLocale().then(async () => {
 
 function connect(): void {
   startConnection({
+    target: firstTarget(),
+    channelId: document.querySelector<HTMLMetaElement>(`meta[name=${CHANNEL_META}]`)?.content ?? null,
     sendFailed: () => notify('red', currentTexts().composer.sendFailed, 10_000),
     // beside other pages than those of the chat nothing of a channel is drawn
     prepare: async (page, info) =>
       findRoute(ROUTES, location.pathname)?.route.frame === 'chat' &&
       (await import('./channel/channel-screen.tsx')).prepareFirstPage(page, info),
   })
+}
+
+/** The channel whose address was opened: it is joined with the connection, without waiting for the first drawing. */
+function firstTarget(): string | null {
+  const found = findRoute(ROUTES, location.pathname)
+  return found?.route.name === 'channel' && checkChannelName(found.name) === null ? `#${found.name}` : null
 }
 
 function draw(): void {

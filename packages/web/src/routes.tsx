@@ -1,16 +1,14 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { loadPageTexts } from './locale/locale-store.ts'
 import { paths } from './shell/way/paths.ts'
 import type { Route, ScreenProps } from './shell/way/route.ts'
+import { keptPart, type KeptPart } from './ui/loading/kept-part.ts'
 import { untilShown } from './ui/loading/until-loaded.ts'
 
-type Screen = Pick<Route, 'screen' | 'preload'>
+type Screen = KeptPart<ScreenProps>
 
 /** A screen of the chat, loaded as a chunk of its own. */
-const chatScreen = (load: () => Promise<ComponentType<ScreenProps>>): Screen => ({
-  screen: lazy(async () => ({ default: await untilShown(load) })),
-  preload: load,
-})
+const chatScreen = (load: () => Promise<ComponentType<ScreenProps>>): Screen => keptPart(load, untilShown)
 
 /** A screen beside the chat, which also waits for the texts that only such screens and panels need. */
 const screen = (load: () => Promise<ComponentType<ScreenProps>>): Screen =>
@@ -33,6 +31,11 @@ const channelSettingsScreen = screen(async () => {
   ])
   return withQueries(ChannelSettingsScreen)
 })
+
+/** One screen for all pages of moderation, which brings its own texts. */
+const moderationScreen = chatScreen(async () => (await import('./moderation/load-screen.ts')).loadScreen())
+/** What stands behind `/channels/{name}/moderation`. */
+const MODERATION_PAGES = ['', '/log', '/filters', '/filters/:id', '/people', '/people/:id'] as const
 
 /** One screen for all pages of the documentation. */
 const docsScreen = screen(async () => {
@@ -166,6 +169,27 @@ export const ROUTES: readonly Route[] = [
     ...channelSettingsScreen,
   },
   {
+    name: 'channel_rules',
+    path: '/channels/:name/rules',
+    access: 'any',
+    frame: 'page',
+    ...screen(async () => {
+      const [{ withQueries }, { ChannelRulesScreen }] = await Promise.all([
+        import('./calls/with-queries.tsx'),
+        import('./pages/channel-rules/channel-rules-screen.tsx'),
+      ])
+      return withQueries(ChannelRulesScreen)
+    }),
+  },
+  ...MODERATION_PAGES.map((page): Route => ({
+    name: `moderation${page}`,
+    path: `/channels/:name/moderation${page}`,
+    access: 'login',
+    frame: 'page',
+    Part: moderationScreen.Part,
+    preload: moderationScreen.preload,
+  })),
+  {
     name: 'retro',
     path: '/retro/:name',
     access: 'any',
@@ -201,6 +225,13 @@ export const ROUTES: readonly Route[] = [
     ...settingsScreen,
   },
   { name: 'settings.blocks', path: paths.settingsBlocks, access: 'login', frame: 'page', ...settingsScreen },
+  {
+    name: 'settings.moderation',
+    path: paths.settingsModeration,
+    access: 'login',
+    frame: 'page',
+    ...settingsScreen,
+  },
   {
     name: 'settings.applications',
     path: paths.settingsApplications,

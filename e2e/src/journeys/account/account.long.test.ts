@@ -1,6 +1,6 @@
 import { en } from '@gwar/protocol/texts/en'
 import { pl } from '@gwar/protocol/texts/pl'
-import { createWorld, FakeClock, type World } from '@gwar/testkit'
+import { createWorld, FakeClock, userName, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser, openWindow, type Window } from '../../browser.ts'
@@ -168,7 +168,7 @@ describe.skipIf(!hasBrowser())('logging in', () => {
   let world: World
 
   beforeAll(async () => {
-    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' }, clock: new FakeClock(new Date()) })
   })
 
   afterAll(() => world.close())
@@ -264,7 +264,7 @@ describe.skipIf(!hasBrowser())('logging in', () => {
 
   it('[F9] the cross ends it for good, and nobody else who logs in here is shown around', async () => {
     const host = await world.person('Gospodarz')
-    await world.channel(host, 'kawa')
+    const { id } = await world.channel(host, 'kawa')
     const talker = await world.connect(host)
     talker.send('JOIN #kawa', 'PRIVMSG #kawa :czarna')
     await talker.settled()
@@ -284,9 +284,16 @@ describe.skipIf(!hasBrowser())('logging in', () => {
     await see(page.getByText(pl.swipeHint.swipe)).toHaveCount(1)
     await see(around).toHaveCount(0)
     await page.evaluate((token) => localStorage.setItem('gwar.token', token), first.token)
+    // what can be told of a subscription waits on a phone, where both together would take half of it
+    const user = await world.service.store.read.users.byName(userName(first.name))
+    await world.service.grantSubscription({ channelId: id, userId: user!.id, months: 1, giverId: null })
     await page.goto('/channels/kawa')
     await see(around).toBeVisible()
+    const share = page.locator('form').filter({ hasText: pl.share.title({ months: 1 }) })
+    await see(share).toHaveCount(1)
+    expect(await share.isVisible()).toBe(false)
     await see(around).toGo(() => around.getByRole('button', { name: pl.welcome.end }).click())
+    await see(share).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('gwar.newcomer'))).toBeNull()
     talker.cut()
     await window.close()

@@ -337,7 +337,7 @@ describe.skipIf(!hasBrowser())('signing in with others', () => {
     // in place of advice, the way to a password: to the account's own address, and good for a login
     const set = page.getByRole('button', { name: pl.account.setPassword })
     await set.click()
-    await see(page.getByText('Wysłaliśmy odnośnik na l***@poczta.example.')).toBeVisible()
+    await see(page.getByText('Wysłaliśmy link na l***@poczta.example.')).toBeVisible()
     await see(set).toHaveCount(0)
     const mail = world.mails.findLast(({ to }) => to.address === lena.email)!
     await page.goto(/^http\S+$/m.exec(mail.text)![0])
@@ -350,7 +350,7 @@ describe.skipIf(!hasBrowser())('signing in with others', () => {
     await window.close()
   })
 
-  it('[F10] who has no password takes the data out and deletes the account by signing in once more', async () => {
+  it('[F10] who has no password takes the data out, logs out everywhere else and deletes the account by signing in once more', async () => {
     const maja = { subject: 'd7', name: 'Maja', email: 'maja@poczta.example', isEmailVerified: true }
     const window = await openWindow(world, { width: 390, height: 800 })
     const { page } = window
@@ -376,6 +376,16 @@ describe.skipIf(!hasBrowser())('signing in with others', () => {
     await answer(window, () => again.click(), 'Allow')
     expect((await downloads).suggestedFilename()).toMatch(/^Maja-.*\.zip$/)
     await see(page.getByText(pl.account.exported)).toBeVisible()
+
+    // all other logins end in the same way, and this one goes on
+    await page.getByRole('button', { name: pl.account.logoutOthers }).click()
+    await see(dialog.getByText(pl.account.logoutOthersText)).toBeVisible()
+    await answer(
+      window,
+      () => again.or(dialog.getByRole('button', { name: pl.account.logoutOthers })).click(),
+      'Allow',
+    )
+    await see(page.getByText(pl.account.loggedOutOthers)).toBeVisible()
 
     const remove = page.getByRole('button', { name: pl.account.deleteButton })
     await remove.click()

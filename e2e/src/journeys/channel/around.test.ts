@@ -128,7 +128,8 @@ describe.skipIf(!hasBrowser())('around the list', () => {
         return { speed: track.offsetWidth / 2 / (ms / 1000), state: animation.playState }
       })
     await soon(async () => expect((await motion())?.state).toBe('running'))
-    expect((await motion())!.speed).toBeCloseTo(25, 0)
+    // a strip that has just become wider runs as before until it is measured anew
+    await soon(async () => expect((await motion())!.speed).toBeCloseTo(25, 0))
     await strip.getByRole('list').hover({ force: true })
     await soon(async () => expect((await motion())?.state).toBe('paused'))
     await page.mouse.move(10, 400)
@@ -299,9 +300,9 @@ describe.skipIf(!hasBrowser())('around the list', () => {
     const row = frame.locator('article[data-row]').filter({ hasText: 'widać mnie w ramce' })
     await pointAt(row.first(), frame.getByRole('button', { name: pl.message.reply }))
     await frame.getByRole('button', { name: pl.message.more }).first().click()
-    await see(frame.getByRole('menuitem', { name: pl.message.copy })).toBeVisible()
+    await see(frame.getByRole('menuitem', { name: pl.deeds.copy })).toBeVisible()
     await see(frame.getByRole('menuitem', { name: pl.message.delete })).toHaveCount(0)
-    await see(frame.getByRole('menuitem', { name: pl.message.pin })).toHaveCount(0)
+    await see(frame.getByRole('menuitem', { name: pl.deeds.pin })).toHaveCount(0)
     expect(await sideways(frame)).toBeLessThanOrEqual(0)
     talker.cut()
     await window.close()

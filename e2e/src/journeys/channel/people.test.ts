@@ -315,7 +315,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     await getter.page.keyboard.press('Escape')
     await getter.panel.openCard('kasztanek')
     await getter.panel.button(pl.card.manage).click()
-    await see(getter.panel.card.getByText(pl.chat.i18n.last_owner)).toBeVisible()
+    await see(getter.panel.card.getByText(pl.refusal.last_owner)).toBeVisible()
     await see(getter.panel.button(pl.card.stepDown)).toBeHidden()
     // and whoever went comes back by another owner's hand
     await getter.page.keyboard.press('Escape')

@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
   const results = (page: Page): Locator => panel(page, 'Wyniki wyszukiwania')
   const inbox = (page: Page): Locator => panel(page, 'Skrzynka odbiorcza')
   const hits = (part: Locator): Locator => part.locator('[data-hit]')
-  const count = (n: number): string => pl.count.results({ count: n })
+  const count = (n: number): string => pl.results.count({ count: n })
 
   async function openSearch(page: Page): Promise<void> {
     await page.getByRole('button', { name: pl.composer.inbox, exact: true }).click()

@@ -41,9 +41,10 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
       texts.reply,
       texts.plus,
       texts.minus,
-      texts.copy,
-      texts.copyLink,
+      pl.deeds.copy,
+      pl.deeds.copyLink,
       texts.profile({ name: 'Bramkarz_09' }),
+      pl.deeds.report,
     ])
     await see(deed(page, texts.reply)).toBeFocused()
     for (const box of await sheetOf(page)
@@ -56,8 +57,8 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     await see(sheetOf(page)).toGo(() => deed(page, texts.plus).tap())
     await see(row.getByRole('button', { name: /^Plusy/ })).toHaveText('1')
     await tap(row)
-    await see(deed(page, `Plus 1: ${texts.takePlus}`)).toHaveText('Plus 1')
-    await see(deed(page, `Plus 1: ${texts.takePlus}`)).toHaveAttribute('aria-pressed', 'true')
+    await see(deed(page, `Plus 1: ${pl.deeds.takePlus}`)).toHaveText('Plus 1')
+    await see(deed(page, `Plus 1: ${pl.deeds.takePlus}`)).toHaveAttribute('aria-pressed', 'true')
 
     // beside the sheet closes it
     await see(sheetOf(page)).toGo(() => page.touchscreen.tap(180, 60))
@@ -71,13 +72,13 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     await see(chat.row('z pianką').getByRole('button', { name: /kakao/ })).toHaveCount(1)
 
     await tap(row)
-    await deed(page, texts.copy).tap()
+    await deed(page, pl.deeds.copy).tap()
     await see(page.getByText(texts.copied)).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('kakao?')
 
     // a link, a name and a vote do their own
     await row.getByRole('button', { name: /^Plusy/ }).tap()
-    await see(page.getByRole('dialog', { name: texts.voters })).toBeVisible()
+    await see(page.getByRole('dialog', { name: pl.deeds.voters })).toBeVisible()
     await page.keyboard.press('Escape')
     await tap(row)
     await deed(page, texts.profile({ name: 'Bramkarz_09' })).tap()
@@ -96,7 +97,7 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     await tap(row)
     await see(sheetOf(page)).toGo(() => deed(page, texts.delete).tap())
     const question = page.getByRole('dialog', { name: texts.delete })
-    await see(row).toGo(() => question.getByRole('button', { name: texts.deleteAccept }).tap())
+    await see(row).toGo(() => question.getByRole('button', { name: pl.deeds.deleteAccept }).tap())
     await see(page.getByText(texts.deletedBy({ name: 'Bramkarz_09' }))).toHaveCount(1)
     expect(errors).toEqual([])
     await close()
@@ -111,18 +112,20 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     const row = await said(author, name, 'dwa razy za dużo', chat)
     const id = (await row.getAttribute('data-row'))!
     const other = await said(author, name, 'zostaje', chat)
+    // the notice stands over the last rows
+    for (const words of ['i to', 'i tamto']) await said(author, name, words, chat)
     const notices = page.getByRole('region', { name: pl.toast.region })
     await tap(row)
     await deed(page, texts.delete).tap()
     const question = page.getByRole('dialog', { name: texts.delete })
-    await see(row).toGo(() => question.getByRole('button', { name: texts.deleteAccept }).tap())
+    await see(row).toGo(() => question.getByRole('button', { name: pl.deeds.deleteAccept }).tap())
     const undo = notices.getByRole('button', { name: pl.moderation.undo })
     await see(undo).toBeVisible()
     owner.send(`PRIVMSG #${name} :.removemessage ${id}`)
     await owner.settled()
     await undo.tap()
     // one without a button stands there, too
-    const refused = notices.getByText(pl.chat.i18n.not_undone)
+    const refused = notices.getByText(pl.refusal.stands_otherwise)
     await see(refused).toBeVisible()
     const box = (await refused.boundingBox())!
     const foot = (await page.locator('[data-foot]').boundingBox())!
@@ -130,9 +133,17 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     expect(box.y).toBeGreaterThan(PHONE.height / 2)
     // the next one takes its place
     await tap(other)
-    await see(refused).toHide(() => deed(page, texts.muteShort).tap())
+    await see(refused).toHide(() => deed(page, pl.deeds.muteShort).tap())
     await see(undo).toBeVisible()
-    expect(errors).toEqual([])
+    // but what can be taken back is hidden by none, and stays under the thumb
+    const elsewhere = await rows.place()
+    const inviting = await rows.join(rows.rudzik, elsewhere)
+    const { y } = (await undo.boundingBox())!
+    inviting.send(`INVITE Bramkarz_09 #${elsewhere}`)
+    await see(notices.getByText(`#${elsewhere}`)).toBeVisible()
+    expect((await undo.boundingBox())!.y).toBeCloseTo(y, 0)
+    inviting.cut()
+    expect(errors.filter((error) => !/409/.test(error))).toEqual([])
     await close()
     for (const client of [author, owner]) client.cut()
   })
@@ -148,7 +159,7 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
 
     // ten minutes are one press, and nothing is asked
     await tap(row)
-    await deed(page, texts.muteShort).tap()
+    await deed(page, pl.deeds.muteShort).tap()
     await see(chat.row('Bramkarz_09 wycisza Troll na 10 minut')).toHaveCount(1)
     await see(row).toHaveCount(1)
     const box = (await undo.boundingBox())!
@@ -167,7 +178,7 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
 
     // another length, with a reason
     await tap(row)
-    await deed(page, texts.muteMore).tap()
+    await deed(page, pl.deeds.muteMore).tap()
     const mute = page.getByRole('dialog', { name: pl.moderation.title({ name: 'Troll' }) })
     await see(mute.getByRole('radio', { name: '10 min' })).toBeFocused()
     await seeOnPhone(page)
@@ -180,7 +191,7 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
 
     // the other face of the sheet: a ban, which takes the message along until it is taken back
     await tap(row)
-    await deed(page, texts.banMore).tap()
+    await deed(page, pl.deeds.banMore).tap()
     const ban = page.getByRole('dialog', { name: pl.card.banTitle({ name: 'Troll' }) })
     await see(ban.getByRole('radio', { name: '7 dni' })).toBeFocused()
     await seeOnPhone(page)
@@ -218,17 +229,19 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
       texts.reply,
       texts.plus,
       texts.minus,
-      texts.copy,
-      texts.copyLink,
-      texts.pin,
+      pl.deeds.copy,
+      pl.deeds.copyLink,
+      pl.deeds.pin,
       texts.profile({ name: 'Troll' }),
-      texts.muteShort,
-      texts.muteMore,
+      pl.deeds.report,
+      'Historia osoby',
+      pl.deeds.muteShort,
+      pl.deeds.muteMore,
       texts.delete,
-      texts.banMore,
+      pl.deeds.banMore,
     ])
     expect((await menu.boundingBox())!.x).toBeCloseTo(at.x, 0)
-    await see(menu).toGo(() => menu.getByRole('menuitem', { name: texts.banMore }).click())
+    await see(menu).toGo(() => menu.getByRole('menuitem', { name: pl.deeds.banMore }).click())
     const ban = page.getByRole('dialog', { name: pl.card.banTitle({ name: 'Troll' }) })
     await see(ban).toBeVisible()
     expect((await ban.boundingBox())!.x).toBeCloseTo(at.x, 0)
@@ -344,6 +357,12 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     await author.expect(/ MODE \S+ \+S/)
     await panel.getByRole('button', { name: 'Mod' }).tap()
     await author.expect(/ MODE \S+ \+l o/)
+    // how busy it is, how many of those who are here may write, and who set it
+    await see(panel.getByText(/Z osób tutaj \(\d+\) .* od \d\d:\d\d, Bramkarz_09\.$/)).toBeVisible()
+    for (const name of [pl.modesPanel.perMinute, pl.modesPanel.newAccounts])
+      await see(panel.getByRole('definition').and(page.locator(`dt:text-is("${name}") + dd`))).toHaveText(
+        /^\d+$/,
+      )
     // what was before is told, and known to the panel when it comes again
     await see(panel.getByText(pl.modesPanel.was({ value: pl.modesPanel.level.u }))).toBeVisible()
     await see(panel).toGo(() => panel.getByRole('button', { name: pl.dialog.close }).tap())

@@ -1,10 +1,11 @@
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, FakeClock, type NamedPerson, type World, userName } from '@gwar/testkit'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { pointAt } from '../../point-at.ts'
+import { PATIENCE_MS } from '../../patience.ts'
 import { seeNotice } from '../../see-notice.ts'
 import { see } from '../../see.ts'
 import { seeDrawn } from '../../see-drawn.ts'
@@ -75,7 +76,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
   })
   const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
     page.locator('input[type=file]').setInputFiles(files)
-  const tray = (page: Page) => page.getByRole('list', { name: texts.files }).getByRole('listitem')
+  const tray = (page: Page) => page.getByRole('list', { name: pl.fileTray.files }).getByRole('listitem')
 
   it('[AC-01, AC-02, AC-05, AC-06, AC-07, AC-08, CONST-41, OPEN-79, OPEN-80] suggests by keyboard and mouse, and leaves Enter alone', async () => {
     const emoticons = [
@@ -313,9 +314,15 @@ describe.skipIf(!hasBrowser())('the footer', () => {
         },
         [type, name, text ?? null] as const,
       )
-    await give('dragenter', 'z_pulpitu.txt')
-    await see(page.getByText(texts.dropFiles)).toBeVisible()
-    await see(page.getByText(texts.dropFiles)).toGo(() => give('drop', 'z_pulpitu.txt'))
+    // who listens comes when the page is idle; files that hang over the page tell so again and again
+    await vi.waitFor(
+      async () => {
+        await give('dragenter', 'z_pulpitu.txt')
+        expect(await page.getByText(pl.fileTray.dropFiles).count()).toBe(1)
+      },
+      { timeout: PATIENCE_MS, interval: 100 },
+    )
+    await see(page.getByText(pl.fileTray.dropFiles)).toGo(() => give('drop', 'z_pulpitu.txt'))
     await see(tray(page)).toHaveCount(1)
     await see(chat.box).toBeFocused()
     await give('paste', 'ze_schowka.txt')
@@ -399,7 +406,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     expect(await chat.send.isDisabled()).toBe(true)
     // a command is no message
     await chat.say('.color')
-    await see(page.getByText(pl.chat.i18n.no_permission)).toBeVisible()
+    await see(page.getByText(pl.refusal.no_permission)).toBeVisible()
     await see(chat.box).toHaveValue('.color')
     await chat.box.fill('dwa')
     await see(page.getByText(/^Tryb powolny: następna/)).toGo(() => passes(page, 31_000))
@@ -408,14 +415,14 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await see(page.getByText(/^Tryb powolny: następna/)).toGo(() =>
       ownerSaysIn(name, `MODE #${name} -s`, `MODE #${name} +M`),
     )
-    await see(page.getByText(texts.moderatorsOnly)).toBeVisible()
+    await see(page.getByText(pl.warning.moderatorsOnly)).toBeVisible()
     await ownerSaysIn(name, `MODE #${name} -M`, `MODE #${name} +S`)
-    await see(page.getByText(texts.subscribersOnly)).toBeVisible()
-    await see(page.getByText(texts.subscribersOnly)).toGo(() => ownerSaysIn(name, `MODE #${name} -S`))
+    await see(page.getByText(pl.warning.subscribersOnly)).toBeVisible()
+    await see(page.getByText(pl.warning.subscribersOnly)).toGo(() => ownerSaysIn(name, `MODE #${name} -S`))
     await close()
   })
 
-  it('[SUB-07, SUB-14, SUB-15, SUB-16, INPUT-35, CONST-17, PC-20, PC-21, PS-22] [D34] the share banner waits while files do, tells the channel, or goes and stays away; subscribers attach more', async () => {
+  it('[SUB-07, SUB-14, SUB-15, SUB-16, INPUT-35, CONST-17, PC-20, PC-21, PS-22] [D13, D34] the share banner waits while files do, tells the channel, or goes and stays away; subscribers attach more, and have a menu behind what they have', async () => {
     const [sharer, closer] = await world.people('Sowa', 'Puszczyk')
     for (const { name } of [sharer, closer])
       await world.service.grantSubscription({
@@ -424,28 +431,36 @@ describe.skipIf(!hasBrowser())('the footer', () => {
         months: 3,
         giverId: null,
       })
+    await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(channelId, true))
     const now = (page: Page): Promise<void> => page.clock.install({ time: world.clock.now() })
     const share = await open({ as: sharer, width: 360, height: 740 }, now)
-    const banner = share.page.getByRole('textbox', { name: texts.shareMessage })
+    const banner = share.page.getByRole('textbox', { name: pl.share.message })
     await see(banner).toGo(() => choose(share.page, file('wcześniej.txt')))
     await see(tray(share.page)).toHaveCount(1)
     await share.page.getByRole('button', { name: pl.fileTray.removeFile({ name: 'wcześniej.txt' }) }).click()
     await banner.fill('kolejny raz!')
-    await see(share.page.getByRole('button', { name: texts.share })).toGo(() =>
-      share.page.getByRole('button', { name: texts.share }).click(),
+    await see(share.page.getByRole('button', { name: pl.share.share })).toGo(() =>
+      share.page.getByRole('button', { name: pl.share.share }).click(),
     )
     await see(share.chat.row(/Sowa.*3 miesiące/)).toHaveCount(1)
     await see(share.chat.box).toBeFocused()
+    const has = share.page.getByRole('button', { name: pl.topBar.subscribed })
+    await has.click()
+    await see(share.page.getByRole('menu').getByText(/^Do \d+ \p{L}+ \d{4}, 3. miesiąc$/u)).toBeVisible()
+    for (const name of [pl.subscribed.give, pl.subscribed.own])
+      await see(share.page.getByRole('menuitem', { name })).toBeVisible()
+    await share.page.getByRole('menuitem', { name: pl.subscribed.extend }).click()
+    await see(share.page.getByRole('dialog')).toHide(() => share.page.keyboard.press('Escape'))
     await choose(share.page, file('spory.bin', 3 * MB))
     await see(tray(share.page)).toHaveCount(1)
 
     const refuse = await open({ as: closer }, now)
-    await see(refuse.page.getByRole('button', { name: texts.share })).toGo(() =>
-      refuse.page.getByRole('button', { name: texts.closeShare }).click(),
+    await see(refuse.page.getByRole('button', { name: pl.share.share })).toGo(() =>
+      refuse.page.getByRole('button', { name: pl.share.close }).click(),
     )
     await refuse.page.reload()
     await see(refuse.chat.row(/Sowa/).first()).toBeVisible()
-    expect(await refuse.page.getByRole('button', { name: texts.share }).count()).toBe(0)
+    expect(await refuse.page.getByRole('button', { name: pl.share.share }).count()).toBe(0)
     await share.close()
     await refuse.close()
   })

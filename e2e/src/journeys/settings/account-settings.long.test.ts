@@ -462,7 +462,7 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
     await see(dialog.getByText('Podaj poprawne hasło', { exact: true })).toBeVisible()
     // who does not know the password is sent a link for a new one
     await dialog.getByRole('button', { name: texts.setPassword }).click()
-    await see(dialog.getByText('Wysłaliśmy odnośnik na z***@example.com.')).toBeVisible()
+    await see(dialog.getByText('Wysłaliśmy link na z***@example.com.')).toBeVisible()
 
     await field.fill(password)
     await accept.click()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window } from '../../browser.ts'
 import { landscape, png } from '../../sample-media.ts'
 import { seeNotice } from '../../see-notice.ts'
-import { see } from '../../see.ts'
+import { see, seeSettled } from '../../see.ts'
 import { seeOnPhone } from '../../see-on-phone.ts'
 
 const texts = pl.channelSettings
@@ -146,6 +146,7 @@ describe.skipIf(!hasBrowser())('the lists in the settings of a channel', () => {
     await see(dialog).toGo(() => dialog.getByRole('button', { name: 'Anuluj' }).click())
     await see(add).toBeFocused()
     await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(channelId, true))
+    await seeSettled(page)
     await page.reload()
     await add.click()
     await see(only).toBeVisible()

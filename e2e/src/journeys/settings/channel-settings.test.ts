@@ -81,11 +81,16 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
   })
 
   it.each([
-    { person: 'Bramkarz_09', isIn: true, closed: ['emoticons', 'subscriptions'] },
-    { person: 'Kasztanek', isIn: false, closed: ['emoticons', 'bans'] },
+    {
+      person: 'Bramkarz_09',
+      isIn: true,
+      listed: ['Podstawowe', 'Bany', 'Moderacja'],
+      closed: ['emoticons', 'subscriptions'],
+    },
+    { person: 'Kasztanek', isIn: false, listed: ['Podstawowe', 'Bany'], closed: ['emoticons', 'bans'] },
   ] as const)(
-    '[ROLE-18, ROLE-36, ROLE-37, CSET-04, CSET-05] two tabs are open to $person, and the others say who has them',
-    async ({ person, isIn, closed }) => {
+    '[ROLE-18, ROLE-36, ROLE-37, CSET-04, CSET-05] the tabs of $person are open, and the others say who has them',
+    async ({ person, isIn, listed, closed }) => {
       const { page, errors, close } = await open(SETTINGS, await world.person(person))
       const M = page.getByRole('switch', { name: texts.moderatorsOnly })
       await see(M).toBeVisible()
@@ -93,7 +98,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
       await see(page.getByText(texts.readOnly)).toHaveCount(isIn ? 0 : 1)
       await see(
         page.getByRole('navigation', { name: texts.title }).getByRole('link').filter({ visible: true }),
-      ).toHaveTexts(['Gwar', 'Podstawowe', 'Bany'])
+      ).toHaveTexts(['Gwar', ...listed])
       // who knows the address finds out who has what stands there
       for (const tab of closed) {
         await page.goto(`${SETTINGS}/${tab}`)
@@ -160,8 +165,8 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     const links = page.getByRole('slider', { name: 'Kto może wysyłać linki' })
     await see(slow).toHaveValue('0')
     await see(links).toHaveValue('100')
-    // the name is no setting
-    expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0)
+    // the name is no setting; the only text is that of the channel's rules
+    expect(await page.getByRole('main').getByRole('textbox').count()).toBe(1)
     for (const [slider, step] of [
       [slow, '20'],
       [links, '25'],
@@ -224,7 +229,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     const M = page.getByRole('switch', { name: texts.moderatorsOnly })
     await M.click()
     await see(
-      page.getByRole('region', { name: pl.toast.region }).getByText(pl.chat.i18n.no_permission[0] as string),
+      page.getByRole('region', { name: pl.toast.region }).getByText(pl.refusal.no_permission[0] as string),
     ).toBeVisible()
     await eventually(async () => !(await M.isChecked()), 'the switch is back')
     // and what is told is shown: the controls of who is no moderator any more
@@ -237,5 +242,27 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     await see(page.getByText(texts.readOnly)).toGo(() => talker.send('MODE #rudzik +o Bramkarz_09'))
     expect(errors).toEqual([])
     await close()
+  })
+
+  it('[WHY-04] the owner writes the rules and hides the names of moderators; everybody reads the page of the rules', async () => {
+    const { page, close } = await open(SETTINGS, owner)
+    const words = page.getByRole('textbox', { name: texts.rulesText })
+    await words.fill('Dokuczamy bossom, nie sobie.\n<b>Spoilery</b> tylko po ostrzeżeniu.')
+    await page.getByRole('button', { name: texts.rulesSave }).click()
+    await see(page.getByText(texts.rulesSaved)).toBeVisible()
+    await page.getByRole('switch', { name: texts.hideNames }).click()
+    await eventually(
+      async () => (await world.service.store.read.channelModeration.of(channelId)).names === 'hidden',
+      'the names are hidden',
+    )
+    await close()
+
+    const guest = await openWindow(world)
+    await guest.page.goto('/channels/rudzik/rules')
+    await see(guest.page.getByRole('heading', { level: 1, name: 'Zasady #rudzik' })).toBeVisible()
+    await see(guest.page.getByText('<b>Spoilery</b> tylko po ostrzeżeniu.')).toBeVisible()
+    await see(guest.page.getByRole('heading', { level: 2, name: pl.channelRules.filters })).toBeVisible()
+    await seeOnPhone(guest.page)
+    await guest.close()
   })
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
-import { readQrPicture } from '../../read-qr-code.ts'
+import { readQrDrawing, readQrPicture } from '../../read-qr-code.ts'
 import { see } from '../../see.ts'
 
 afterAll(closeBrowser)
@@ -37,9 +37,13 @@ describe.skipIf(!hasBrowser())('the first steps of an owner', () => {
         page.getByRole('heading', { name: texts.firstSteps.title({ name: `#${name}` }) }),
       ).toBeVisible()
       const chat = new ChatPage(page)
+      await see(page.getByRole('textbox', { name: texts.composer.label })).toBeFocused()
       // the greeting is no message
       await see(chat.row(locale === 'pl' ? 'Witaj na kanale' : 'Welcome to')).toHaveCount(1)
       const steps = page.getByRole('region', { name: texts.firstSteps.title({ name: `#${name}` }) })
+      // it is read from its beginning
+      const top = await steps.boundingBox()
+      expect(top!.y).toBeGreaterThanOrEqual(48)
       await steps.getByText(texts.firstHour.working).click()
       for (const works of [texts.firstSteps.votes, texts.firstSteps.embeds, texts.firstSteps.colors])
         expect(await steps.getByRole('switch', { name: works }).isChecked()).toBe(true)
@@ -70,19 +74,29 @@ describe.skipIf(!hasBrowser())('the first steps of an owner', () => {
     },
   )
 
-  it('[D23] the list of the first hour is put away for good, beside the chat, too; address and code stay', async () => {
+  it('[D23] the list of the first hour is put away for good, beside the chat, too; address, its QR code and the code stay', async () => {
     await world.channel(owner, 'gotowy')
     const { page, errors, close } = await openWindow(world, { as: owner })
     await page.goto('/channels/gotowy/settings/overview')
+    // it leads to the code of the frame on the same page
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: pl.firstHour.embedHint })
+      .getByRole('button', { name: pl.firstHour.show })
+      .click()
+    await see(page.getByLabel(pl.firstHour.code, { exact: true })).toBeFocused()
     await see(page.getByRole('heading', { name: pl.firstHour.title })).toGo(() =>
       page.getByRole('button', { name: pl.firstHour.hide }).click(),
     )
     await see(page.getByRole('textbox', { name: pl.firstHour.address })).toBeVisible()
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: pl.firstHour.saveQr }).click()
+    await page.getByRole('button', { name: pl.firstHour.saveQrAs({ kind: 'PNG' }) }).click()
     const saved = await download
     expect(saved.suggestedFilename()).toBe('gotowy-qr.png')
     expect(await readQrPicture(page, await saved.path())).toBe(`${world.url}/channels/gotowy`)
+    const drawing = page.waitForEvent('download')
+    await page.getByRole('button', { name: pl.firstHour.saveQrAs({ kind: 'SVG' }) }).click()
+    expect(await readQrDrawing(await (await drawing).path())).toBe(`${world.url}/channels/gotowy`)
     await see(page.getByLabel(pl.firstHour.code, { exact: true })).toBeVisible()
     await page.goto('/channels/gotowy')
     await see(page.getByText(pl.firstHour.working)).toBeVisible()

@@ -87,6 +87,8 @@ describe.skipIf(!hasBrowser())('the inbox over all channels', () => {
     const { page, errors, close } = await open({ as: reader })
     speaker.send('MODE #kuchnia +o Halinka77')
     await speaker.expect((line) => line.command === 'MODE')
+    // it cannot be taken back any more
+    world.clock.advance(10_001)
     await say('#rudzik', 'Halinka77, gratulacje')
     await see(bell(page, 2)).toBeVisible()
     await bell(page, 2).click()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { PATIENCE_MS } from '../../patience.ts'
-import { see } from '../../see.ts'
+import { see, seeInAdvance } from '../../see.ts'
 
 afterAll(closeBrowser)
 
@@ -32,7 +32,8 @@ describe.skipIf(!hasBrowser())('an invitation', () => {
 
     const words = 'Rudzik zaprasza cię na kanał #rudzik'
     const notice = page.getByText(words)
-    // the module is loaded when the page is idle, and nothing announces that
+    // what shows it is loaded when the page is idle, and its script runs a moment after it has come
+    await seeInAdvance(page, 'alerts')
     await vi.waitFor(
       async () => {
         host.send('INVITE Halinka77 #rudzik')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { sumOf, watchShifts } from '../../layout-shifts.ts'
-import { see } from '../../see.ts'
+import { see, seeSettled } from '../../see.ts'
 
 afterAll(closeBrowser)
 
@@ -63,6 +63,7 @@ describe.skipIf(!hasBrowser())('room beside the list', () => {
     await see(people).toHaveCount(0)
     await page.setViewportSize({ width: 1440, height: 900 })
     await see(people).toGo(() => people.getByRole('button', { name: pl.dialog.close }).click())
+    await seeSettled(page)
     await page.reload()
     await see(chat.box).toBeVisible()
     await see(button).toHaveAttribute('aria-pressed', 'false')

@@ -7,7 +7,7 @@ import { beyondEdge } from '../../beyond-edge.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { seeNotice } from '../../see-notice.ts'
-import { see, seeAddress } from '../../see.ts'
+import { see, seeAddress, seeSettled } from '../../see.ts'
 import { seeDrawn } from '../../see-drawn.ts'
 
 afterAll(closeBrowser)
@@ -164,6 +164,8 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await page.getByRole('menuitemradio', { name: 'English' }).click()
     await page.keyboard.press('Escape')
     await see(page.getByRole('button', { name: en.topBar.look })).toBeVisible()
+    // the channels are still open beside the menu that has closed
+    await seeSettled(page, 1)
     await page.reload()
     await see(row).toBeVisible()
     expect(Number.parseFloat(await size())).toBeGreaterThan(Number.parseFloat(before))

@@ -13,6 +13,10 @@ export const channelInfo = z.object({
   /** The caller's own letters in the channel. */
   own_modes: z.string(),
   subscriptions_available: z.boolean(),
+  /** The stream that is on air, also while it waits for a lost signal; missing from a service of an earlier version. */
+  stream: z.optional(
+    z.nullable(z.object({ id: z.string(), title: z.nullable(z.string()), began_at: z.string() })),
+  ),
   /** The pinned message, shown above the list. */
   pinned: z.nullable(messageRecord),
   created_at: z.string(),

@@ -51,6 +51,8 @@ export const messageRecord = z.object({
     birthday: z.optional(z.literal(true)),
     /** It was said as a NOTICE. */
     notice: z.optional(z.literal(true)),
+    /** When it was written, where it waited for a moderator before it came into the channel. */
+    'held-since': z.optional(z.string()),
     i18n: z.optional(z.object({ name: z.string(), values: z.record(z.string(), z.unknown()) })),
   }),
   is_highlighted: z.boolean(),

@@ -20,6 +20,8 @@ export const ownAccount = {
      */
     needs_second_factor: z.boolean(),
     recovery_codes_left: z.number(),
+    /** How many passkeys log in to it. */
+    passkeys: z._default(z.number(), 0),
   }),
 }
 export type OwnAccount = z.infer<typeof ownAccount.answer>
@@ -39,7 +41,9 @@ const update = z.object({
    */
   name: z.optional(z.string()),
   email,
-  password: requiredText,
+  password: z.optional(requiredText),
+  /** By a passkey, in place of the password: in the body, so that all fields are checked together. */
+  proof: z.optional(requiredText),
   is_changing_password: z._default(z.boolean(), false),
   new_password: z.optional(z.string()),
 })
@@ -60,13 +64,20 @@ function newPasswordIs(error: string, isRight: (given: string) => boolean) {
  */
 const whether = z.looseObject({ is_changing_password: z.boolean(), new_password: z.optional(z.string()) })
 
+const shown = z.looseObject({ password: z.optional(z.string()), proof: z.optional(z.string()) })
+const isOwnerShown = z.refine<z.infer<typeof update>>(
+  ({ password, proof }) => password !== undefined || proof !== undefined,
+  { error: 'required', path: ['password'], when: ({ value }) => shown.safeParse(value).success },
+)
+
 /**
- * `PATCH /api/users/@me`: 200 with the names of what changed. A new address of mail holds once its link is opened
+ * `PATCH /api/users/@me`: 200 with the names of what changed, for the password or a proof by a passkey. A new address of mail holds once its link is opened
  * (OPEN-24). With the password every login ends, the caller's too, and `token` takes its place (OPEN-27). 401; 403
- * wrong password; 422; 429; 503 when the mail did not leave and nothing changed. Spec A §7.
+ * wrong password or proof; 422; 429; 503 when the mail did not leave and nothing changed. Spec A §7.
  */
 export const updateAccount = {
   request: update.check(
+    isOwnerShown,
     newPasswordIs('required', (given) => given !== ''),
     newPasswordIs(`password_max:${PASSWORD_MAX}`, (given) => [...given].length <= PASSWORD_MAX),
   ),
@@ -84,10 +95,11 @@ export const changeLocale = {
 
 /**
  * `POST /api/users/@me/logout-other-sessions`: 200. Every login ends, and the caller goes on with `token`; whoever
- * had a copy of the old one does not. 401; 403 wrong password; 422; 429. Spec A §7.
+ * had a copy of the old one does not. A proof by a passkey in {@link PROOF_HEADER} stands for the password. 401; 403 wrong
+ * password or proof; 422; 429. Spec A §7.
  */
 export const logoutOtherSessions = {
-  request: z.object({ password: requiredText }),
+  request: z.object({ password: z.optional(requiredText) }),
   answer: z.object({ token: z.string() }),
 }
 
@@ -111,8 +123,9 @@ export type AccountDeletion = z.infer<typeof accountDeletion.answer>
 
 /**
  * `DELETE /api/users/@me`: 200 with the time when the account goes, 14 days from now; a login until then keeps it.
- * Every login ends, the caller's too. In place of the password an account that has none brings a proof by a connected
- * provider (`proveByProvider`) in {@link PROOF_HEADER}. With a second factor a code is asked for, or a recovery code. 400
+ * Every login ends, the caller's too. In place of the password stands a proof in {@link PROOF_HEADER}: by a
+ * passkey (`proveByPasskey`), or for an account without a password by a connected provider (`proveByProvider`). With a
+ * second factor a code is asked for, or a recovery code, but not beside a passkey. 400
  * wrong code; 401; 403 wrong password or proof; 422, also where the code is missing; 429. Spec A §7.
  */
 export const deleteAccount = {
@@ -153,7 +166,7 @@ export const verifyEmailLink = {
 
 /**
  * `POST /api/users/@me/export` (beyond the specification): 200 with a ZIP of JSON files, everything that the service
- * keeps of the caller, for the password or, without one, a proof as in {@link deleteAccount}. 401; 403 wrong password
+ * keeps of the caller, for the password or a proof as in {@link deleteAccount}. 401; 403 wrong password
  * or proof; 422; 429.
  */
 export const exportData = { request: z.object({ password: z.optional(requiredText) }) }

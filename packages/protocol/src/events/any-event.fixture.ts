@@ -113,6 +113,7 @@ const messages: Arbitraries<MessageEvent> = {
     retrochat: fc.option(fc.constantFrom(1 as const, 2 as const)),
     hasBirthdayBadge: fc.boolean(),
     isNotice: fc.boolean(),
+    heldSince: fc.option(anyNumber, { nil: undefined }),
     clientTags: fc.option(fc.array(fc.tuple(anyText, anyText), { maxLength: 2 }), { nil: undefined }),
   }),
 }
@@ -236,14 +237,20 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
   },
   cleared: {
     toldTo: ['V/clear', 'draft/message-redaction'],
-    legal: fc.record({
-      type: fc.constant('cleared'),
-      seq: number,
-      at: moment,
-      messageId: legalId,
-      isPlaceholder: fc.boolean(),
-      by: fc.option(legalPerson),
-    }),
+    legal: fc
+      .record({
+        type: fc.constant('cleared'),
+        seq: number,
+        at: moment,
+        messageId: legalId,
+        isPlaceholder: fc.boolean(),
+        by: fc.option(legalPerson),
+      })
+      .chain((event) =>
+        event.isPlaceholder
+          ? fc.constantFrom(event, Object.assign({ isWithheld: true as const }, event))
+          : fc.constant(event),
+      ),
     any: fc.record({
       type: fc.constant('cleared' as const),
       seq: anyNumber,
@@ -289,6 +296,43 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
       text: anyText,
       attachments: fc.array(anyAttachment, { maxLength: 1 }),
       embeds: fc.array(anyEmbed, { maxLength: 1 }),
+    }),
+  },
+  cleared_many: {
+    toldTo: ['V/clear', 'draft/message-redaction'],
+    legal: fc
+      .record({
+        type: fc.constant('cleared_many' as const),
+        seq: number,
+        at: moment,
+        messageIds: fc.array(legalId, { minLength: 1, maxLength: 3 }),
+        hasOlder: fc.boolean(),
+        by: fc.option(legalPerson),
+        isWithheld: fc.boolean(),
+      })
+      .map(({ isWithheld, ...event }) => Object.assign(event, isWithheld && { isWithheld: true as const })),
+    any: fc.record({
+      type: fc.constant('cleared_many' as const),
+      seq: anyNumber,
+      at: anyNumber,
+      messageIds: fc.array(anyText, { maxLength: 3 }),
+      hasOlder: fc.boolean(),
+      by: fc.option(anyPerson),
+    }),
+  },
+  restored_many: {
+    toldTo: ['V/clear'],
+    legal: fc.record({
+      type: fc.constant('restored_many'),
+      seq: number,
+      at: moment,
+      by: fc.option(legalPerson),
+    }),
+    any: fc.record({
+      type: fc.constant('restored_many' as const),
+      seq: anyNumber,
+      at: anyNumber,
+      by: fc.option(anyPerson),
     }),
   },
   restored_user: {
@@ -360,6 +404,30 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
       seq: anyNumber,
       at: anyNumber,
       topic: fc.option(anyText),
+      by: fc.option(anyPerson),
+    }),
+  },
+  stream: {
+    // who counts is told the number
+    toldTo: ['V/stream', 'V/seq'],
+    legal: fc.record({
+      type: fc.constant('stream'),
+      seq: number,
+      at: moment,
+      isOnAir: fc.boolean(),
+      stream: fc.record({
+        id: legalId,
+        title: fc.option(legalText),
+        began_at: moment.map((at) => new Date(at).toISOString()),
+      }),
+      by: fc.option(legalPerson),
+    }),
+    any: fc.record({
+      type: fc.constant('stream' as const),
+      seq: anyNumber,
+      at: anyNumber,
+      isOnAir: fc.boolean(),
+      stream: fc.record({ id: anyText, title: fc.option(anyText), began_at: anyText }),
       by: fc.option(anyPerson),
     }),
   },

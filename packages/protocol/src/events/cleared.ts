@@ -12,13 +12,15 @@ export interface ClearedEvent extends EventBase {
   readonly messageId: string
   readonly isPlaceholder: boolean
   readonly by: Actor | null
+  /** Whether the placeholder cannot be opened by anybody: clients forget the text. Otherwise missing. */
+  readonly isWithheld?: true
   /** The moderator's words why; nodes of earlier versions neither send nor read them. */
   readonly reason?: string
 }
 
 /**
- * `CLEARMESSAGE #c {msgid} {0 or 1} [{remover}]`: 1 leaves a placeholder (wire §4). To a client that knows only the
- * standard's deletions it is `REDACT #c {msgid} [:{reason}]`, which says nothing of placeholders.
+ * `CLEARMESSAGE #c {msgid} {0, 1 or 2} [{remover}]`: 1 leaves a placeholder (wire §4), 2 one that nobody opens; a client
+ * that does not know 2 takes the message out. To a client that knows only the standard's deletions it is `REDACT #c {msgid} [:{reason}]`, which says nothing of placeholders.
  */
 export const clearedWriter: EventWriter<ClearedEvent> = {
   toLines(event, context) {
@@ -30,7 +32,8 @@ export const clearedWriter: EventWriter<ClearedEvent> = {
       if (event.reason !== undefined) params.push(event.reason)
       return isToldOtherwise ? [serialiseLine({ tags, source, command: 'REDACT', params })] : []
     }
-    const params = [context.target, event.messageId, event.isPlaceholder ? '1' : '0']
+    const flag = event.isWithheld === true ? '2' : event.isPlaceholder ? '1' : '0'
+    const params = [context.target, event.messageId, flag]
     if (event.isPlaceholder && event.by !== null) params.push(event.by.name)
     return [serialiseLine({ tags, source, command: 'CLEARMESSAGE', params })]
   },
@@ -40,20 +43,25 @@ export const clearedReader: EventReader<ClearedEvent> = {
   reads: { CLEARMESSAGE: fromLine },
 
   /**
-   * Deletes a message: with a placeholder, which keeps the text for readers who choose to see it, or without a
-   * trace (CLEAR-03, CLEAR-04).
+   * Deletes a message: with a placeholder, which keeps the text for readers who choose to see it unless it is withheld,
+   * or without a trace (CLEAR-03, CLEAR-04).
    */
-  apply(state, { messageId, isPlaceholder, by }) {
+  apply(state, { messageId, isPlaceholder, isWithheld, by }) {
     const events = state.events
       .filter(({ id }) => isPlaceholder || id !== messageId)
       .map((listed) => {
         if (listed.type === 'notice') return listed
-        if (listed.id === messageId) return asCleared(listed, by?.name ?? null)
+        if (listed.id === messageId) return gone(listed, by?.name ?? null, isWithheld === true)
         if (listed.replyId !== messageId) return listed
         return isPlaceholder ? withoutQuote(listed) : answerToNothing(listed)
       })
     return withEvents(state, events, messageId)
   },
+}
+
+function gone(message: MessageEvent, by: string | null, isWithheld: boolean): MessageEvent {
+  const cleared = asCleared(message, by)
+  return isWithheld ? { ...cleared, text: '' } : cleared
 }
 
 function answerToNothing(message: MessageEvent): MessageEvent {
@@ -69,7 +77,8 @@ function fromLine(line: Line, vendor: string): ClearedEvent | null {
     seq: seqOf(line, vendor),
     at: timeOf(line),
     messageId,
-    isPlaceholder: flag === '1',
+    isPlaceholder: flag === '1' || flag === '2',
+    ...(flag === '2' && { isWithheld: true }),
     by: actor ?? (remover === undefined ? null : { id: '', name: remover }),
   }
 }

@@ -1,4 +1,5 @@
 import { attachmentReader, attachmentWriter, type AttachmentEvent } from './attachment.ts'
+import { clearedManyReader, clearedManyWriter, type ClearedManyEvent } from './cleared-many.ts'
 import { clearedUserReader, clearedUserWriter, type ClearedUserEvent } from './cleared-user.ts'
 import { clearedReader, clearedWriter, type ClearedEvent } from './cleared.ts'
 import type { EventReader, EventWriter } from './codec.ts'
@@ -16,8 +17,10 @@ import {
 import { noticeReader, noticeWriter } from './notice.ts'
 import { passedOverReader, passedOverWriter, type PassedOverEvent } from './passed-over.ts'
 import { pinReader, pinWriter, type PinEvent } from './pin.ts'
+import { restoredManyReader, restoredManyWriter, type RestoredManyEvent } from './restored-many.ts'
 import { restoredUserReader, restoredUserWriter, type RestoredUserEvent } from './restored-user.ts'
 import { restoredReader, restoredWriter, type RestoredEvent } from './restored.ts'
+import { streamReader, streamWriter, type StreamEvent } from './stream.ts'
 import { topicReader, topicWriter, type TopicEvent } from './topic.ts'
 import { voteReader, voteWriter, type VoteEvent } from './vote.ts'
 
@@ -31,11 +34,14 @@ export type ChannelEvent =
   | AttachmentEvent
   | ClearedEvent
   | ClearedUserEvent
+  | ClearedManyEvent
   | RestoredEvent
   | RestoredUserEvent
+  | RestoredManyEvent
   | VoteEvent
   | PinEvent
   | TopicEvent
+  | StreamEvent
   | PassedOverEvent
 
 /** Each type's event; one of messages stands under both of its types. */
@@ -57,11 +63,14 @@ export const READERS: { readonly [T in EventType]: EventReader<EventsByType[T], 
   attachment: attachmentReader,
   cleared: clearedReader,
   cleared_user: clearedUserReader,
+  cleared_many: clearedManyReader,
   restored: restoredReader,
   restored_user: restoredUserReader,
+  restored_many: restoredManyReader,
   vote: voteReader,
   pin: pinReader,
   topic: topicReader,
+  stream: streamReader,
   passed_over: passedOverReader,
 }
 
@@ -79,10 +88,13 @@ export const WRITERS: { readonly [T in EventType]: EventWriter<EventsByType[T]> 
   attachment: attachmentWriter,
   cleared: clearedWriter,
   cleared_user: clearedUserWriter,
+  cleared_many: clearedManyWriter,
   restored: restoredWriter,
   restored_user: restoredUserWriter,
+  restored_many: restoredManyWriter,
   vote: voteWriter,
   pin: pinWriter,
   topic: topicWriter,
+  stream: streamWriter,
   passed_over: passedOverWriter,
 }

@@ -141,6 +141,7 @@ const TAG_OF: Record<string, readonly (Capability | readonly Capability[])[]> = 
   [`${VENDOR}/subscriptiongifter`]: ['V/subscriptiongifter'],
   [`${VENDOR}/retrochat`]: ['message-tags'],
   [`${VENDOR}/birthday`]: ['message-tags'],
+  [`${VENDOR}/held-since`]: ['message-tags'],
 }
 
 /** Commands that events are told by, beside those that our client reads. */
@@ -372,7 +373,9 @@ describe('what changes the list', () => {
         const lines = eventToLines(event, contextWith(capabilities))
         const needed = capabilitiesFor(event.type)
         const isAsked = needed.length === 0 || needed.some((capability) => capabilities.includes(capability))
-        expect(lines).toHaveLength(isAsked ? 1 : 0)
+        // who knows the standard's deletions alone is told of each
+        const isEach = event.type === 'cleared_many' && !capabilities.includes('V/clear')
+        expect(lines).toHaveLength(isAsked ? (isEach ? event.messageIds.length : 1) : 0)
       }),
     )
   })
@@ -391,6 +394,15 @@ describe('what changes the list', () => {
       { type: 'restored_user', seq: 0, at: 0, by: anna, target: { id: 'x', name: 'bob' } },
       'RESTORE #gwar bob',
     ],
+    [
+      { type: 'cleared_many', seq: 0, at: 0, by: anna, messageIds: [ID, ID], hasOlder: false },
+      `CLEARMESSAGES #gwar 1 ${ID},${ID} anna`,
+    ],
+    [
+      { type: 'cleared_many', seq: 0, at: 0, by: anna, messageIds: [], hasOlder: true, isWithheld: true },
+      'CLEARMESSAGES #gwar 2 * anna older',
+    ],
+    [{ type: 'restored_many', seq: 0, at: 0, by: anna }, 'RESTOREMESSAGES #gwar'],
     [{ ...change, type: 'vote', vote: -1 }, `VOTEMESSAGE #gwar ${ID} -1 anna`],
     [{ ...change, type: 'pin', isPinned: true }, `PIN #gwar ${ID}`],
     [{ ...change, type: 'pin', isPinned: false }, `UNPIN #gwar ${ID}`],

@@ -59,6 +59,8 @@ export interface MessageEvent extends EventBase {
    * the field and show an ordinary message.
    */
   readonly isNotice: boolean
+  /** When it was written, in ms since 1970, where it waited for a moderator before it came into the channel. */
+  readonly heldSince?: number | undefined
   /**
    * Tags that the sender's client addressed to other clients (`+typing`, `+draft/react`). They are relayed with
    * the message and not stored.

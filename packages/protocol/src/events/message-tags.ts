@@ -37,6 +37,7 @@ export function messageTags(event: MessageEvent, context: LineContext): [string,
       if (quote.length <= QUOTE_TWICE) tags.push([`${vendor}/replymessage`, quote])
     }
     if (event.retrochat !== null) tags.push([`${vendor}/retrochat`, String(event.retrochat)])
+    if (event.heldSince !== undefined) tags.push([`${vendor}/held-since`, toIso(event.heldSince)])
     if (event.hasBirthdayBadge) tags.push([`${vendor}/birthday`, '1'])
   }
   if (event.isNotice && context.has('V/i18n')) tags.push([`${vendor}/notice`, '1'])

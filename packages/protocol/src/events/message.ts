@@ -135,6 +135,7 @@ export function messageFromLine(
   const action = /^\x01ACTION ([\s\S]*?)\x01?$/.exec(text)
   const replyId = line.tags.get('reply') ?? line.tags.get('+reply') ?? null
   const cleared = tag('cleared')
+  const heldSince = fromIso(tag('held-since'))
   return {
     type: action ? 'action' : 'message',
     seq,
@@ -159,6 +160,7 @@ export function messageFromLine(
     retrochat: retrochatOf(tag('retrochat')),
     hasBirthdayBadge: tag('birthday') === '1',
     isNotice: line.command === 'NOTICE' || tag('notice') === '1',
+    ...(heldSince !== null && { heldSince }),
   }
 }
 

@@ -51,6 +51,7 @@ export function eventToRecord(event: ListedEvent): MessageRecord {
       ...(event.retrochat !== null && { retrochat: event.retrochat }),
       ...(event.hasBirthdayBadge && { birthday: true as const }),
       ...(event.isNotice && { notice: true as const }),
+      ...(event.heldSince !== undefined && { 'held-since': toIso(event.heldSince) }),
     },
     is_cleared:
       event.cleared === null ? false : event.cleared.by === null ? true : { name: event.cleared.by },
@@ -76,6 +77,7 @@ export function recordToEvent(record: MessageRecord): ListedEvent {
             },
     }
   const action = ACTION.exec(record.message)
+  const heldSince = fromIso(record.tags['held-since'])
   return {
     type: action ? 'action' : 'message',
     id: record.id,
@@ -101,6 +103,7 @@ export function recordToEvent(record: MessageRecord): ListedEvent {
     retrochat: record.tags.retrochat ?? null,
     hasBirthdayBadge: record.tags.birthday === true,
     isNotice: record.tags.notice === true,
+    ...(heldSince !== null && { heldSince }),
   }
 }
 

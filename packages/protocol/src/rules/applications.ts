@@ -1,23 +1,15 @@
 import type { FieldCode } from './field-code.ts'
+import { checkPlainName } from './plain-name.ts'
 
 export const APPLICATION_NAME_MAX = 64
 export const REDIRECT_MAX = 1024
 
 /**
- * Characters that are invisible or change how others are shown: control, format (such as those that turn the
- * writing direction), private use, unassigned, line and paragraph separators.
- */
-const HIDDEN = /[\p{C}\p{Zl}\p{Zp}]/u
-/** More than two combining marks on one letter, which would cover the line above. */
-const PILE_OF_MARKS = /\p{M}{3}/u
-/**
  * Checks an application's name. People read it when they are asked for consent, so nothing in it may be hidden.
  * Gives why it is refused, or null.
  */
 export function checkApplicationName(name: string): FieldCode | null {
-  if (name.trim() === '') return 'required'
-  if ([...name].length > APPLICATION_NAME_MAX) return `max:${APPLICATION_NAME_MAX}`
-  return HIDDEN.test(name) || PILE_OF_MARKS.test(name) ? 'invalid' : null
+  return checkPlainName(name, APPLICATION_NAME_MAX)
 }
 
 const PRINTABLE = /^[\x21-\x7e]+$/

@@ -6,7 +6,7 @@ export const SLOW_SECONDS = [5, 10, 30, 60, 120] as const
 export const LINK_LEVELS = ['q', 'o', 'h', 'v', 'u'] as const
 
 /** Letters of channel modes in the order of CHANMODES (wire §2). */
-export const CHANNEL_MODES = ['K', 'l', 's', 'M', 'S', 'A', 'c', 'e', 'r'] as const
+export const CHANNEL_MODES = ['K', 'l', 's', 'D', 'M', 'S', 'A', 'c', 'e', 'r'] as const
 export type ChannelMode = (typeof CHANNEL_MODES)[number]
 
 /** Modes of a channel that is new (OPEN-138): votes for and against, colours for everybody, previews of links. */
@@ -21,6 +21,7 @@ export const NEW_CHANNEL_MODES: readonly { readonly mode: ChannelMode; readonly 
  * (OWNER_ATTACHMENTS); without it only a and m may (OPEN-139).
  */
 export function rightToSet(mode: ChannelMode, ownersAttach: boolean): Right {
+  if (mode === 'D') return 'use_shield'
   if (mode !== 'A') return 'set_channel_modes'
   return ownersAttach ? 'set_own_attachments_mode' : 'set_attachments_mode'
 }

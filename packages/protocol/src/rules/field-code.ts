@@ -35,6 +35,7 @@ export type FieldCode =
   | `picture_small:${number}`
   | 'redirect'
   | `gift_max:${number}`
+  | `messages_max:${number}`
   | 'gift_self'
   | 'gift_subscribed'
   | 'gift_unknown'
@@ -43,6 +44,10 @@ export type FieldCode =
   | 'blik_wrong'
   | 'blik_expired'
   | 'blik_refused'
+  | 'pattern_repeat'
+  | 'pattern_size'
+  | 'pattern_syntax'
+  | 'pattern_off'
   | 'invalid'
 
 const PLAIN: ReadonlySet<string> = new Set([
@@ -79,9 +84,14 @@ const PLAIN: ReadonlySet<string> = new Set([
   'blik_wrong',
   'blik_expired',
   'blik_refused',
+  'pattern_repeat',
+  'pattern_size',
+  'pattern_syntax',
+  'pattern_off',
   'invalid',
 ])
-const WITH_NUMBER = /^(min|max|gift_max|password_min|password_max|picture_size|picture_small):\d+$/
+const WITH_NUMBER =
+  /^(min|max|gift_max|messages_max|password_min|password_max|picture_size|picture_small):\d+$/
 
 /** Narrows a schema's message to a code; anything else reads as `invalid`. */
 export function asFieldCode(message: string): FieldCode {

@@ -6,6 +6,7 @@ import {
   MUTE_MAX_SECONDS,
   readBanTime,
   readMuteSeconds,
+  readReason,
   REASON_MAX,
 } from './moderation.ts'
 
@@ -56,4 +57,16 @@ test.each([
 
 test.each(['0s', '366d', '999999999w'])('[D2] no ban lasts %j', (word) => {
   expect(readBanTime([word, 'spam'])).toBeNull()
+})
+
+test.each([
+  ['#spam reklamy', 'spam', 'reklamy'],
+  [' #Personal_Data', 'personal_data', null],
+  ['#raid  od wczoraj ', 'raid', 'od wczoraj'],
+  ['#rudzik tego chciał', null, '#rudzik tego chciał'],
+  ['spam #spam', null, 'spam #spam'],
+  ['#', null, '#'],
+  ['', null, null],
+])('[MIRC-02] %j is the category %j and the reason %j', (text, category, reason) => {
+  expect(readReason(text)).toEqual({ category, reason })
 })

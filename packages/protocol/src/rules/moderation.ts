@@ -8,18 +8,26 @@ export const BAN_MAX_SECONDS = 365 * 86_400
 // control characters would break lines, marks of direction would reorder the words around them
 const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
+/** What somebody wrote about a matter, as it is kept and shown: one line, without what cannot be seen. */
+export function cleanLine(text: string): string {
+  return text.replaceAll(UNSEEN, ' ').trim()
+}
+
 /** A reason as it is kept and shown: one line, cut to its limit; null where nothing is said. */
 export function cleanReason(text: string): string | null {
-  const line = text.replaceAll(UNSEEN, ' ').trim()
-  const characters = Array.from(line.slice(0, 2 * REASON_MAX + 2))
-  const cut =
-    characters.length > REASON_MAX
-      ? `${characters
-          .slice(0, REASON_MAX - 1)
-          .join('')
-          .trimEnd()}…`
-      : line
-  return cut === '' ? null : cut
+  const line = cutLine(text, REASON_MAX)
+  return line === '' ? null : line
+}
+
+/** A text as one line, as by `cleanLine`, cut to so many code points. */
+export function cutLine(text: string, max: number): string {
+  const line = cleanLine(text)
+  const characters = Array.from(line.slice(0, 2 * max + 2))
+  if (characters.length <= max) return line
+  return `${characters
+    .slice(0, max - 1)
+    .join('')
+    .trimEnd()}…`
 }
 
 const WHOLE = /^\d{1,9}$/
@@ -79,4 +87,39 @@ export function readClears(words: readonly string[]): {
   for (const [clears, word] of Object.entries(CLEARS_WORDS))
     if (words[0]?.toLowerCase() === word) return { clears: clears as BanClears, rest: words.slice(1) }
   return { clears: DEFAULT_CLEARS, rest: words }
+}
+
+/** The scope of the whole service, where a channel's id stands otherwise. */
+export const EVERYWHERE = '00000000-0000-0000-0000-000000000000'
+
+/** Why somebody moderated, in words that each reader sees in the own language. */
+export const CATEGORIES = [
+  'spam',
+  'insult',
+  'hate',
+  'threat',
+  'sexual',
+  'personal_data',
+  'illegal',
+  'raid',
+  'other',
+] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** What a reader can report somebody for: a raid is seen by moderators. */
+export const REPORT_CATEGORIES = CATEGORIES.filter((category) => category !== 'raid')
+
+/** Whether nobody may read what a moderator deletes for this reason, whereas readers open other deleted messages. */
+export function isWithheldFor(category: Category | null): boolean {
+  return category === 'personal_data' || category === 'illegal'
+}
+
+/** Reads a reason that may begin with its category, as in `#spam reklamy`; a word that names none belongs to the reason. */
+export function readReason(text: string): {
+  readonly category: Category | null
+  readonly reason: string | null
+} {
+  const [, word = '', rest = ''] = /^\s*#(\S+)(.*)$/s.exec(text) ?? []
+  const category = CATEGORIES.find((one) => one === word.toLowerCase()) ?? null
+  return { category, reason: cleanReason(category === null ? text : rest) }
 }

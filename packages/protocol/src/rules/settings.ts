@@ -26,6 +26,8 @@ const RULES = {
   font_size: oneOf(FONT_SIZES, 'xs'),
   /** 0 no skin tone, 1 the lightest. */
   emoji_tone: oneOf([0, 1, 2, 3, 4, 5], 0),
+  /** Whether a moderator's ordinary IRC clients are told of matters and decisions. */
+  moderator_notices: flag(1),
 }
 
 export type SettingName = keyof typeof RULES

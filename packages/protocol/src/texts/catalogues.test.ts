@@ -5,6 +5,11 @@ const { pl, en } = readCatalogues()
 
 /** Texts that are rightly the same in both languages. */
 const SAME = new Set([
+  'modLog.category.spam',
+  'report.category.spam',
+  'mine.ban',
+  'modLog.role.h',
+  'modLog.role.o',
   'channelSettings.karma',
   'channelSettings.level.h',
   'channelSettings.level.o',

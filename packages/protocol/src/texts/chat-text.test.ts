@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chatText } from './chat-text.ts'
 import { en } from './en.ts'
+import type { Texts } from './keys.ts'
 import { plainText } from './parts.ts'
 import { pl } from './pl.ts'
 
@@ -11,7 +12,7 @@ const WIRE_NAMES =
   )
 /** Names beyond that list, for commands that have no usage and refusals that have no name there. */
 const MORE_NAMES =
-  'usage_removemessage usage_purge usage_votemessage usage_pin usage_unpin unknown_message too_many_acts attachments_gone no_badge no_share usage_color usage_subscription account_required block_self invalid_mode_param never_blocked last_owner second_factor_needed too_many_blocks unknown_mode banned_for not_undone'.split(
+  'streambegan streamended not_live usage_live usage_title usage_removemessage cleanup wrong_number usage_purge usage_votemessage usage_pin usage_unpin unknown_message too_many_acts attachments_gone no_badge no_share usage_color usage_subscription account_required block_self invalid_mode_param never_blocked last_owner second_factor_needed too_many_blocks unknown_mode banned_for not_undone unknown_entry already_undone cannot_undo stands_otherwise usage_undo usage_filter unknown_filter filter_changed too_many_filters already_decided author_banned held held_expired held_full held_refused held_released held_withdrawn own_matter unknown_matter usage_allow usage_deny usage_withdraw wrong_decision warned shielded shieldon shieldoff usage_shield usage_warn usage_understood usage_note usage_history usage_modnotices filtered usage_report usage_appeal too_many_reports reports_full already_appealed appeals_off appeal_barred own_sentence report_upheld report_dismissed report_upheld_private report_dismissed_private'.split(
     ' ',
   )
 const values = {
@@ -21,6 +22,7 @@ const values = {
   gifter_name: 'Halinka77',
   gift_months: 3,
   gift_count: 5,
+  count: 3,
   creator_name: 'sowa_nocna',
   target_name: 'mglisty',
   reason: 'spoilery',
@@ -31,7 +33,9 @@ const polish = (name: string, more: Record<string, string | number | boolean | n
 const english = (name: string) => plainText(chatText(en, { name, values })!)
 
 test('each name of the wire has a text in both languages, and there are no others', () => {
-  expect(Object.keys(pl.chat.i18n).toSorted()).toEqual([...WIRE_NAMES, ...MORE_NAMES].toSorted())
+  expect(Object.keys({ ...pl.chat.i18n, ...pl.refusal }).toSorted()).toEqual(
+    [...WIRE_NAMES, ...MORE_NAMES].toSorted(),
+  )
   for (const name of [...WIRE_NAMES, ...MORE_NAMES]) {
     expect(polish(name)).toMatch(/\p{L}{3}/u)
     expect(english(name)).toMatch(/\p{L}{3}/u)
@@ -49,6 +53,7 @@ test('events speak in the present tense, with the reason when there is one', () 
   expect(polish('ban', { is_timed: true })).toBe('mglisty dostaje bana na 10 minut. Powód: spoilery')
   expect(polish('mute', { seconds: 3600 })).toBe('mglisty nie może pisać przez godzinę. Powód: spoilery')
   expect(polish('community_gift')).toBe('Halinka77 daje społeczności 5 subskrypcji')
+  expect(polish('streamended', { seconds: 3600 })).toBe('Koniec transmisji. Trwała godzinę')
   expect(polish('resubscription')).toBe('pan_Tofu przedłuża subskrypcję: to już 8 miesięcy')
   expect(english('muteby')).toBe('sowa_nocna mutes mglisty for 10 minutes. Reason: spoilery')
 })
@@ -60,6 +65,12 @@ test('the usage hints and the refusals say what the specification quotes', () =>
   expect(polish('unknown_channel')).toBe(
     'Kanał, do którego próbujesz dołączyć nie istnieje lub został usunięty.',
   )
+})
+
+test('a refusal has no text of its own until the texts of panels and pages are there; an event has', () => {
+  const { refusal: _, ...first } = pl
+  expect(chatText(first as Texts, { name: 'flooded', values })).toBeNull()
+  expect(chatText(first as Texts, { name: 'muteby', values })).not.toBeNull()
 })
 
 test('names are marked, so that a screen can make them bold', () => {

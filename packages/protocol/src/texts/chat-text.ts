@@ -3,23 +3,33 @@ import type { Texts } from './keys.ts'
 import type { Parts } from './parts.ts'
 
 /** Names of the chat messages as they stand in the i18n tag. */
-export type ChatTextName = keyof Texts['chat']['i18n']
+export type ChatTextName = keyof Texts['chat']['i18n'] | keyof Texts['refusal']
 
 /** The name that stands in stored notices for a deleted account; a real name has no blank. */
 const STORED_NOBODY = 'Deleted User'
 
 /**
- * The text of a chat message that came as name and values; null for an unknown name, and then the message's own
- * text is shown. Names and values come from outside, and whatever they contain ends up as plain text.
+ * The text of a chat message that came as name and values; null for a name that is unknown or whose text is not loaded
+ * yet, and then the message's own text is shown. Names and values come from outside, and whatever they contain ends up
+ * as plain text.
  */
 export function chatText(
   texts: Texts,
   i18n: { readonly name: string; readonly values: NoticeValues },
 ): Parts<'b'> | null {
-  if (!Object.hasOwn(texts.chat.i18n, i18n.name)) return null
-  const text = texts.chat.i18n[i18n.name as ChatTextName]
+  const text = textOf(texts, i18n.name)
+  if (text === undefined) return null
   const said = typeof text === 'string' ? text : text(completeValues(i18n.values, texts))
   return typeof said === 'string' ? [said] : said
+}
+
+type NamedTexts = Texts['chat']['i18n'] & Texts['refusal']
+
+function textOf(texts: Texts, name: string): NamedTexts[ChatTextName] | undefined {
+  // why something is refused stands with the texts of panels and pages, which the chat begins without
+  const { refusal }: Partial<Texts> = texts
+  const group = [texts.chat.i18n, refusal].find((named) => named !== undefined && Object.hasOwn(named, name))
+  return (group as NamedTexts | undefined)?.[name as ChatTextName]
 }
 
 /**
@@ -37,11 +47,13 @@ function completeValues(values: NoticeValues, texts: Texts) {
     return value === STORED_NOBODY ? nobody : value
   }
   const reason = text('reason', '')
+  const title = text('title', '')
   return {
     seconds: number('seconds'),
     months: number('months'),
     gift_months: number('gift_months'),
     gift_count: number('gift_count'),
+    count: number('count'),
     name: text('name', nobody),
     gifter_name: text('gifter_name', nobody),
     creator_name: text('creator_name', nobody),
@@ -53,6 +65,8 @@ function completeValues(values: NoticeValues, texts: Texts) {
     is_undo: values['is_undo'] === true,
     // a server that does not send it speaks of a ban
     was_muted: values['was_muted'] === true,
+    title,
+    title_available: title !== '',
     reason,
     reason_available: Boolean(values['reason_available'] ?? true) && reason !== '',
   }

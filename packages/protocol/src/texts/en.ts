@@ -2,11 +2,12 @@
 import { formats } from './formats.ts'
 import type { ServerTexts, Texts } from './keys.ts'
 import { enChat } from './en-chat.ts'
+import { enModeration } from './en-moderation.ts'
 import { enPages } from './en-pages.ts'
 
 const { d, h, n, p } = formats('en')
 
-export const en: Texts = { ...enChat, ...enPages }
+export const en: Texts = { ...enChat, ...enPages, ...enModeration }
 
 export const enServer: ServerTexts = {
   bank: {
@@ -104,6 +105,14 @@ export const enServer: ServerTexts = {
       titleRefund: (a) => `We have refunded ${a.price}`,
       why: "We send this letter after each purchase and each refund. It contains no tracking pictures.",
     },
+    passkeyAdded: {
+      subject: "A new passkey",
+      text: (a) => `Hi ${a.name}!\n\nA passkey has been added to your account on ${a.product}. From now on it logs in without a password and without a code.\n\nIf this was not you, remove it on this page, change your password and log out other sessions:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,
+    },
+    passkeyRemoved: {
+      subject: "A passkey was removed",
+      text: (a) => `Hi ${a.name}!\n\nA passkey has been removed from your account on ${a.product}. It can no longer be used to log in.\n\nIf it was not you, change your password and add the passkey again here:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,
+    },
     passwordChanged: {
       subject: "Your password has been changed",
       text: (a) => `Hi ${a.name}!\n\nThe password of your account on ${a.product} has been changed, and all other sessions have been logged out.\n\nIf it was not you, set a new password here:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,
@@ -168,6 +177,25 @@ export const enServer: ServerTexts = {
     channelsFormed: "channels formed",
     connectionLost: "Connection lost",
     created: (a) => `This server was started on ${d(a.at)}`,
+    decided: {
+      abuse: "dismissed as abuse",
+      apply: "applied",
+      ask: "asked",
+      close: "closed",
+      dismiss: "dismissed",
+      expire: "expired",
+      grant: "granted",
+      ignore: "ignored",
+      keep: "kept",
+      other: "decided",
+      refuse: "refused",
+      release: "released",
+      shorten: "shortened",
+      switch_on: "shield raised",
+      trust: "released and trusted",
+      uphold: "upheld",
+      withdraw: "withdrawn by its author",
+    },
     draining: "The server is restarting. Connect again in a moment",
     endOfBans: "End of the list of bans",
     endOfHelp: "End of help",
@@ -179,6 +207,7 @@ export const enServer: ServerTexts = {
     globalUsers: (a) => `Current global users ${a.now}, max ${a.most}`,
     helpIndex: "Commands. More about one: HELP command",
     helpUnknown: "There is no help on this",
+    history: (a) => `${a.name}: messages here ${a.messages}, strikes of 30 days ${a.strikes}`,
     historyUnavailable: "This history is not available",
     insufficientScope: "The application has no permission for that",
     invalidCapCommand: "Invalid CAP command",
@@ -199,13 +228,24 @@ export const enServer: ServerTexts = {
     loginFailed: "Wrong username or password",
     loginInBrowser: (a) => `There were many failed attempts to log in to this account lately. Log in at ${a.url} from the same network, then try here again`,
     loginUsage: "Usage: LOGIN <username> <password>",
+    matter: {
+      alarm: "alert",
+      appeal: "appeal",
+      held: "held",
+      other: "new matter",
+      proposal: "end of the ladder",
+      report: "reported",
+    },
+    matterDo: (a) => `${a.allow} or ${a.deny}`,
     missingParams: "Missing parameters",
+    moreMatters: (a) => p(a.count, { "one": `${n(a.count)} more notice about the queue in this minute`, "other": `${n(a.count)} more notices about the queue in this minute` }),
     nameReserved: "This name is reserved",
     nameTaken: "This name is already taken",
     needMoreParams: "Not enough parameters",
     needRegistration: "Finish the greeting first: send USER",
     neverBlocked: "This account cannot be blocked",
     noConversation: "You have no conversation with this person yet",
+    noFilters: "There are no filters here yet.",
     noMotd: "There is no message of the day",
     noNickname: "No name given",
     noPrivileges: "You do not have permission to do that",

@@ -1,3 +1,4 @@
+import { PATTERN_REPEAT_MAX } from '../rules/filters/bounds.ts'
 import type { FieldCode } from '../rules/field-code.ts'
 import type { Texts } from './keys.ts'
 
@@ -36,6 +37,7 @@ const TEXTS: { [K in Kind]: (field: Texts['field'], length: number) => string } 
   picture_size: (field, length) => field.pictureSize({ length }),
   picture_small: (field, length) => field.pictureSmall({ length }),
   redirect: (field) => field.redirect,
+  messages_max: (field, length) => field.messagesMax({ length }),
   gift_max: (field, length) => field.giftMax({ length }),
   gift_self: (field) => field.giftSelf,
   gift_subscribed: (field) => field.giftSubscribed,
@@ -45,6 +47,10 @@ const TEXTS: { [K in Kind]: (field: Texts['field'], length: number) => string } 
   blik_wrong: (field) => field.blikWrong,
   blik_expired: (field) => field.blikExpired,
   blik_refused: (field) => field.blikRefused,
+  pattern_repeat: (field) => field.patternRepeat({ most: PATTERN_REPEAT_MAX }),
+  pattern_size: (field) => field.patternSize,
+  pattern_syntax: (field) => field.patternSyntax,
+  pattern_off: (field) => field.patternOff,
   invalid: (field) => field.invalid,
 }
 

@@ -69,97 +69,46 @@ export interface ChatTexts {
     removedReason: (a: { name: string | number; reason: string | number }) => string
     retry: string
     skipped: (a: { count: number }) => string
-    summary: (a: { count: number; name: string | number; text: string | number }) => string
     unknown: string
   }
   chat: {
     i18n: {
-      account_required: string
-      alreadybanned: (a: { name: string | number }) => Parts<'b'>
       announcement: string
-      attachments_gone: string
       ban: (a: { is_timed: boolean; reason: string | number; reason_available: boolean; seconds: number; target_name: string | number }) => Parts<'b'>
       banby: (a: { creator_name: string | number; is_timed: boolean; reason: string | number; reason_available: boolean; seconds: number; target_name: string | number }) => Parts<'b'>
-      banned: string
-      banned_for: (a: { seconds: number }) => Parts<'b'>
       birthday: string
-      block_self: string
+      cleanup: (a: { count: number; creator_name: string | number }) => Parts<'b'>
       community_gift: (a: { gift_count: number; gifter_name: string | number }) => Parts<'b'>
       community_gift_subscription: (a: { gifter_name: string | number; name: string | number }) => Parts<'b'>
-      flooded: string
       gift_subscription: (a: { gift_months: number; gifter_name: string | number; name: string | number }) => Parts<'b'>
-      invalid_mode_param: string
-      last_owner: string
-      linked: string
-      moderators_only: string
       mute: (a: { reason: string | number; reason_available: boolean; seconds: number; target_name: string | number }) => Parts<'b'>
       muteby: (a: { creator_name: string | number; reason: string | number; reason_available: boolean; seconds: number; target_name: string | number }) => Parts<'b'>
-      muted: (a: { seconds: number }) => Parts<'b'>
-      never_blocked: string
-      no_badge: string
-      no_permission: string
-      no_share: string
-      not_undone: string
-      notbanned: (a: { name: string | number }) => Parts<'b'>
-      r9k: string
       resubscription: (a: { months: number; name: string | number }) => Parts<'b'>
-      second_factor_needed: string
-      slowed: (a: { is_sold: boolean; seconds: number }) => Parts<'b'>
       slowoff: (a: { creator_name: string | number }) => Parts<'b'>
       slowon: (a: { creator_name: string | number; seconds: number }) => Parts<'b'>
-      spammed: string
-      subscribers_only: string
+      streambegan: (a: { title: string | number; title_available: boolean }) => string
+      streamended: (a: { seconds: number }) => Parts<'b'>
       subscription: (a: { name: string | number }) => Parts<'b'>
-      too_long: string
-      too_many_acts: (a: { seconds: number }) => Parts<'b'>
-      too_many_blocks: string
       unbanned: (a: { target_name: string | number; was_muted: boolean }) => Parts<'b'>
       unbannedby: (a: { creator_name: string | number; is_undo: boolean; target_name: string | number; was_muted: boolean }) => Parts<'b'>
-      unknown_channel: string
-      unknown_message: string
-      unknown_mode: string
-      unknown_user: (a: { name: string | number }) => Parts<'b'>
-      usage_ban: string
-      usage_color: string
-      usage_mute: string
-      usage_pin: string
-      usage_purge: string
-      usage_removemessage: string
-      usage_subscription: string
-      usage_unban: string
-      usage_unpin: string
-      usage_votemessage: string
       welcome: (a: { name: string | number }) => Parts<'b'>
     }
     reason: (a: { reason: string | number }) => string
   }
   composer: {
     attach: string
-    closeShare: string
-    draft: string
-    dropFiles: string
     emoticons: string
-    files: string
     inbox: string
     inboxUnread: (a: { count: number }) => string
     label: string
     left: (a: { count: number }) => string
     mayWrite: string
-    moderatorsOnly: string
     over: (a: { count: number }) => string
     send: string
     sendFailed: string
     sending: string
     settings: string
-    share: string
-    shareMessage: string
-    shareTitle: (a: { months: number }) => string
     slowed: (a: { time: string | number }) => string
-    subscribersOnly: string
-    suggestAny: (a: { word: string | number }) => string
-    suggestCount: (a: { count: number }) => string
-    suggestEmoticons: (a: { word: string | number }) => string
-    suggestPeople: (a: { word: string | number }) => string
     toChannel: (a: { name: string | number }) => string
     toPerson: (a: { name: string | number }) => string
     uploadFailed: string
@@ -173,7 +122,6 @@ export interface ChatTexts {
   }
   count: {
     months: (a: { count: number }) => string
-    results: (a: { count: number }) => string
     seconds: (a: { count: number }) => string
     subscriptions: (a: { count: number }) => string
   }
@@ -189,20 +137,12 @@ export interface ChatTexts {
     crash: string
     forbidden: string
     login: string
-    mail: string
     malformed: string
-    mediaType: string
     notFound: string
-    proof: string
     refresh: string
     retry: string
-    secondFactorNeeded: string
-    secondFactorOff: string
-    secondFactorOn: string
     server: string
     session: string
-    setupExpired: string
-    tooLarge: string
     tooMany: (a: { seconds: number }) => string
   }
   home: {
@@ -246,39 +186,28 @@ export interface ChatTexts {
   }
   message: {
     actions: string
-    banMore: string
     blocked: string
     blockedWord: string
     copied: string
-    copy: string
-    copyLink: string
     delete: string
-    deleteAccept: string
-    deleteConfirm: string
     deleted: string
     deletedBy: (a: { name: string | number }) => string
     deletedUser: string
+    history: string
     minus: string
     minusCount: (a: { count: number }) => string
     more: string
-    muteMore: string
-    muteShort: string
-    noVoters: string
     ownMinusCount: (a: { count: number }) => string
     ownPlusCount: (a: { count: number }) => string
     pending: string
-    pin: string
     plus: string
     plusCount: (a: { count: number }) => string
     profile: (a: { name: string | number }) => string
-    purge: string
+    queue: (a: { count: number }) => string
     quote: (a: { name: string | number; text: string | number }) => string
     quoteMissing: string
     reply: string
-    takeMinus: string
-    takePlus: string
     unpin: string
-    voters: string
   }
   pages: {
     back: string
@@ -317,6 +246,7 @@ export interface ChatTexts {
     buffersUnread: (a: { count: number; label: string | number }) => string
     conversations: string
     extend: (a: { days: number }) => string
+    gifted: string
     hideTopic: string
     inbox: string
     inboxNew: (a: { count: number }) => string
@@ -389,6 +319,32 @@ export interface PageTexts {
     thisSession: string
     unknownDevice: string
     wrongPassword: string
+  }
+  announcer: {
+    summary: (a: { count: number; name: string | number; text: string | number }) => string
+  }
+  appeal: {
+    action: string
+    answerWords: string
+    hint: string
+    lifted: (a: { is_mute: boolean }) => string
+    own: (a: { when: string | number }) => string
+    ownAnswer: string
+    question: string
+    reply: (a: { when: string | number }) => string
+    send: string
+    sendAnswer: string
+    state: {
+      abuse: string
+      asked: string
+      closed: string
+      granted: string
+      kept: string
+      open: string
+      shortened: string
+    }
+    title: string
+    words: string
   }
   applications: {
     add: string
@@ -481,6 +437,7 @@ export interface PageTexts {
     giftFrom: string
     groups: string
     heldBack: string
+    history: string
     lastMessage: (a: { at: string | number }) => Parts<'b'>
     loadFailed: string
     loading: string
@@ -525,6 +482,24 @@ export interface PageTexts {
     usedText: (a: { name: string | number; when: string | number }) => Parts<'b'>
     usedTitle: string
   }
+  channelRules: {
+    banned: (a: { count: number }) => string
+    changed: (a: { at: Date | number }) => string
+    days: string
+    daysIntro: string
+    enter: (a: { target: string | number }) => string
+    filters: string
+    filtersIntro: string
+    granted: string
+    held: (a: { count: number }) => string
+    muted: (a: { count: number }) => string
+    noFilters: string
+    none: string
+    of: (a: { all: string | number; part: string | number }) => string
+    refused: (a: { count: number }) => string
+    released: (a: { count: number }) => string
+    title: (a: { target: string | number }) => string
+  }
   channelSettings: {
     add: string
     addEmoticon: string
@@ -564,6 +539,8 @@ export interface PageTexts {
     haveOne: string
     haveThree: string
     helpers: string
+    hideNames: string
+    hideNamesHint: string
     income: string
     karma: string
     karmaBoth: string
@@ -580,6 +557,9 @@ export interface PageTexts {
     }
     links: string
     linksHint: string
+    moderation: string
+    moderatorsEditFilters: string
+    moderatorsEditFiltersHint: string
     moderatorsOnly: string
     months: string
     monthsShort: string
@@ -602,6 +582,13 @@ export interface PageTexts {
     readOnly: string
     reason: (a: { reason: string | number }) => string
     renamed: (a: { name: string | number }) => string
+    rules: string
+    rulesChanged: string
+    rulesHint: string
+    rulesPage: string
+    rulesSave: string
+    rulesSaved: string
+    rulesText: string
     sizes: string
     slow: string
     slowHint: string
@@ -654,11 +641,14 @@ export interface PageTexts {
       color: string
       delete: string
       help: string
+      history: string
       join: string
+      live: string
       me: string
       mod: string
       moderators: string
       moderatorsoff: string
+      note: string
       part: string
       pin: string
       purge: string
@@ -670,9 +660,11 @@ export interface PageTexts {
       subscribersoff: string
       subscription: string
       timeout: string
+      title: string
       topic: string
       unban: string
       unblock: string
+      undo: string
       uniquechat: string
       uniquechatoff: string
       unmod: string
@@ -682,16 +674,20 @@ export interface PageTexts {
       vip: string
       vote: string
       w: string
+      warn: string
     }
+    done: (a: { command: string | number }) => string
     example: {
       ban: string
       block: string
       clear: string
       color: string
       help: string
+      history: string
       join: string
       me: string
       mod: string
+      note: string
       r: string
       slow: string
       subscription: string
@@ -704,6 +700,7 @@ export interface PageTexts {
       user: string
       vip: string
       w: string
+      warn: string
     }
     explain: {
       badge: string
@@ -711,6 +708,7 @@ export interface PageTexts {
       channel: string
       color: string
       command: string
+      entry: string
       how_long: string
       message: string
       reason: string
@@ -742,6 +740,7 @@ export interface PageTexts {
       channel: string
       color: string
       command: string
+      entry: string
       how_long: string
       message: string
       reason: string
@@ -808,6 +807,22 @@ export interface PageTexts {
     submit: string
     title: string
     tooMany: (a: { count: number }) => string
+  }
+  deeds: {
+    banMore: string
+    copy: string
+    copyLink: string
+    deleteAccept: string
+    deleteConfirm: string
+    muteMore: string
+    muteShort: string
+    noVoters: string
+    pin: string
+    purge: string
+    report: string
+    takeMinus: string
+    takePlus: string
+    voters: string
   }
   docs: {
     answers: string
@@ -897,6 +912,8 @@ export interface PageTexts {
     giftSubscribed: string
     giftUnknown: string
     invalid: string
+    lengthOf: (a: { count: number; max: number }) => string
+    messagesMax: (a: { length: string | number }) => string
     nameCharacters: string
     nameFixed: string
     nameLooks: string
@@ -908,6 +925,10 @@ export interface PageTexts {
     passwordTooLong: (a: { length: number }) => string
     passwordTooShort: (a: { length: number }) => string
     passwordsDiffer: string
+    patternOff: string
+    patternRepeat: (a: { most: string | number }) => string
+    patternSize: string
+    patternSyntax: string
     pictureBroken: string
     pictureHeavy: string
     pictureMoving: string
@@ -922,12 +943,14 @@ export interface PageTexts {
     tooShort: (a: { length: string | number }) => string
   }
   fileTray: {
+    dropFiles: string
     fileBroken: string
     fileDone: (a: { size: string | number }) => string
     fileProgress: (a: { loaded: string | number; size: string | number }) => string
     fileSpoiler: (a: { state: string | number }) => string
     fileTooLarge: (a: { n: string | number }) => string
     fileWaits: (a: { size: string | number }) => string
+    files: string
     markSpoiler: (a: { name: string | number }) => string
     removeFile: (a: { name: string | number }) => string
     subscribeForMore: string
@@ -944,7 +967,9 @@ export interface PageTexts {
     copy: string
     copyCode: string
     copyFailed: string
+    copyLink: string
     done: (a: { count: string | number; most: string | number }) => string
+    elsewhere: string
     embed: string
     embedHint: string
     embedIntro: string
@@ -956,12 +981,16 @@ export interface PageTexts {
     fullWidth: string
     hide: string
     isDone: string
+    link: string
     moderators: string
     moderatorsHint: string
     qr: string
     saveQr: string
+    saveQrAs: (a: { kind: string | number }) => string
     set: string
     show: string
+    stands: string
+    standsHint: (a: { address: string | number }) => string
     subscriptions: string
     subscriptionsAllowed: string
     subscriptionsAsked: string
@@ -1198,6 +1227,7 @@ export interface PageTexts {
     suggest: string
     title: string
     undo: string
+    undoLast: string
     within: string
   }
   login: {
@@ -1244,11 +1274,43 @@ export interface PageTexts {
     wordsKept: Parts<'b'>
     wrong: string
   }
+  mine: {
+    ban: string
+    barred: (a: { when: string | number }) => string
+    empty: string
+    ends: (a: { when: string | number }) => string
+    everywhere: string
+    forever: string
+    held: string
+    intro: string
+    mute: string
+    reason: (a: { reason: string | number }) => string
+    reportIn: (a: { name: string | number }) => string
+    reportPrivate: string
+    reportState: {
+      dismissed: string
+      open: string
+      upheld: string
+    }
+    reports: string
+    reportsIntro: string
+    rules: string
+    state: {
+      acknowledged: string
+      lifted: string
+      over: string
+      stands: string
+    }
+    title: string
+    warn: string
+    withdraw: string
+  }
   moderation: {
     ads: string
     ban: string
     canUndo: string
     deleted: string
+    doneBut: (a: { done: string | number; left: string | number }) => string
     forever: string
     heading: string
     insults: string
@@ -1258,7 +1320,10 @@ export interface PageTexts {
     muteDo: (a: { seconds: number }) => string
     own: string
     pinned: string
+    queue: string
+    queueWaits: (a: { count: number }) => string
     reason: string
+    redo: string
     seen: string
     spoilers: string
     title: (a: { name: string | number }) => string
@@ -1275,9 +1340,15 @@ export interface PageTexts {
       v: string
     }
     links: string
+    mayWrite: (a: { count: number; of: number }) => string
+    moderation: string
     moderatorsHint: string
+    newAccounts: string
+    peopleHere: string
+    perMinute: string
     restore: string
     restoreFrom: (a: { at: string | number }) => string
+    since: (a: { at: string | number; name: string | number }) => string
     title: string
     was: (a: { value: string | number }) => string
   }
@@ -1368,10 +1439,18 @@ export interface PageTexts {
     title: string
   }
   outgoing: {
+    again: string
     discard: string
+    expired: string
+    held: string
     notSent: string
+    refused: string
+    refusedFor: (a: { reason: string | number }) => string
+    remove: string
     retry: string
     waiting: string
+    withdraw: string
+    withdrawn: string
   }
   ownBan: {
     banReason: (a: { reason: string | number }) => string
@@ -1380,6 +1459,43 @@ export interface PageTexts {
     bannedHint: string
     mutedBy: (a: { name: string | number }) => string
     mutedUntil: (a: { seconds: number }) => string
+  }
+  passkeys: {
+    add: string
+    added: string
+    addedAt: (a: { date: string | number }) => string
+    confirm: string
+    copied: string
+    create: string
+    deleteBy: string
+    empty: string
+    expired: string
+    failed: string
+    full: (a: { count: number }) => string
+    intro: string
+    known: string
+    login: string
+    make: string
+    name: string
+    nameHint: string
+    neverUsed: string
+    next: string
+    notMade: string
+    prove: string
+    refused: string
+    remove: string
+    removeConfirm: (a: { name: string | number }) => string
+    removeLabel: (a: { name: string | number }) => string
+    removed: string
+    rename: string
+    renameLabel: (a: { name: string | number }) => string
+    renamed: string
+    save: string
+    synced: string
+    title: string
+    unsupported: string
+    usedAt: (a: { when: string | number }) => string
+    waiting: string
   }
   people: {
     add: string
@@ -1441,6 +1557,18 @@ export interface PageTexts {
     rightsTitle: string
     sessions: string
     sessionsTitle: string
+  }
+  problem: {
+    changed: string
+    mail: string
+    mediaType: string
+    proof: string
+    secondFactorNeeded: string
+    secondFactorOff: string
+    secondFactorOn: string
+    setupExpired: string
+    tooLarge: string
+    tooManyFilters: (a: { filters: string | number; patterns: string | number; words: string | number }) => string
   }
   purchase: {
     acceptRules: Parts<'privacy' | 'rules'>
@@ -1610,6 +1738,98 @@ export interface PageTexts {
     when: string
     whoGot: string
   }
+  refusal: {
+    account_required: string
+    already_appealed: string
+    already_decided: string
+    already_undone: string
+    alreadybanned: (a: { name: string | number }) => Parts<'b'>
+    appeal_barred: string
+    appeals_off: string
+    attachments_gone: string
+    author_banned: string
+    banned: string
+    banned_for: (a: { seconds: number }) => Parts<'b'>
+    block_self: string
+    cannot_undo: string
+    filter_changed: string
+    filtered: (a: { title: string | number; title_available: boolean }) => string
+    flooded: string
+    held: string
+    held_expired: string
+    held_full: string
+    held_refused: string
+    held_released: string
+    held_withdrawn: string
+    invalid_mode_param: string
+    last_owner: string
+    linked: string
+    moderators_only: string
+    muted: (a: { seconds: number }) => Parts<'b'>
+    never_blocked: string
+    no_badge: string
+    no_permission: string
+    no_share: string
+    not_live: string
+    not_undone: string
+    notbanned: (a: { name: string | number }) => Parts<'b'>
+    own_matter: string
+    own_sentence: string
+    r9k: string
+    report_dismissed: (a: { name: string | number }) => string
+    report_dismissed_private: string
+    report_upheld: (a: { name: string | number }) => string
+    report_upheld_private: string
+    reports_full: string
+    second_factor_needed: string
+    shielded: (a: { seconds: number }) => string
+    shieldoff: (a: { creator_name: string | number }) => Parts<'b'>
+    shieldon: (a: { creator_name: string | number }) => Parts<'b'>
+    slowed: (a: { is_sold: boolean; seconds: number }) => Parts<'b'>
+    spammed: string
+    stands_otherwise: string
+    subscribers_only: string
+    too_long: string
+    too_many_acts: (a: { seconds: number }) => Parts<'b'>
+    too_many_blocks: string
+    too_many_filters: string
+    too_many_reports: string
+    unknown_channel: string
+    unknown_entry: string
+    unknown_filter: string
+    unknown_matter: string
+    unknown_message: string
+    unknown_mode: string
+    unknown_user: (a: { name: string | number }) => Parts<'b'>
+    usage_allow: string
+    usage_appeal: string
+    usage_ban: string
+    usage_color: string
+    usage_deny: string
+    usage_filter: string
+    usage_history: string
+    usage_live: string
+    usage_modnotices: string
+    usage_mute: string
+    usage_note: string
+    usage_pin: string
+    usage_purge: string
+    usage_removemessage: string
+    usage_report: string
+    usage_shield: string
+    usage_subscription: string
+    usage_title: string
+    usage_unban: string
+    usage_understood: string
+    usage_undo: string
+    usage_unpin: string
+    usage_votemessage: string
+    usage_warn: string
+    usage_withdraw: string
+    warned: (a: { reason: string | number; reason_available: boolean }) => string
+    wrong_decision: string
+    wrong_number: (a: { count: string | number }) => string
+  }
   register: {
     accept: Parts<'privacy' | 'rules'>
     busy: string
@@ -1641,6 +1861,27 @@ export interface PageTexts {
     cancel: string
     replying: (a: { name: string | number }) => string
   }
+  report: {
+    category: {
+      hate: string
+      illegal: string
+      insult: string
+      other: string
+      personal_data: string
+      sexual: string
+      spam: string
+      threat: string
+    }
+    choose: string
+    seen: (a: { name: string | number }) => string
+    seenPrivate: string
+    send: string
+    sent: string
+    title: string
+    titlePerson: string
+    what: string
+    words: string
+  }
   reset: {
     again: string
     againIn: (a: { time: string | number }) => string
@@ -1657,6 +1898,7 @@ export interface PageTexts {
   results: {
     atLeast: (a: { count: number }) => string
     audio: string
+    count: (a: { count: number }) => string
     file: string
     film: string
     image: string
@@ -1819,6 +2061,7 @@ export interface PageTexts {
     karmaPlus: string
     look: string
     messages: string
+    moderation: string
     nameAndBadge: string
     nameAndBadgeIntro: string
     nameColor: (a: { channel: string | number }) => string
@@ -1855,6 +2098,12 @@ export interface PageTexts {
     words: string
     wordsTooMany: (a: { count: number; length: number }) => string
   }
+  share: {
+    close: string
+    message: string
+    share: string
+    title: (a: { months: number }) => string
+  }
   signIn: {
     activate: (a: { email: string | number }) => string
     blocked: string
@@ -1874,6 +2123,18 @@ export interface PageTexts {
     submit: string
     title: string
     waiting: (a: { provider: string | number }) => string
+  }
+  subscribed: {
+    extend: string
+    give: string
+    own: string
+    until: (a: { date: Date | number; months: number }) => string
+  }
+  suggest: {
+    any: (a: { word: string | number }) => string
+    count: (a: { count: number }) => string
+    emoticons: (a: { word: string | number }) => string
+    people: (a: { word: string | number }) => string
   }
   swipeHint: {
     close: string
@@ -1912,6 +2173,15 @@ export interface PageTexts {
     title: string
     usedText: (a: { name: string | number; when: string | number }) => Parts<'b'>
   }
+  warning: {
+    because: (a: { reason: string | number }) => string
+    moderatorsOnly: string
+    plain: string
+    shield: string
+    shielded: (a: { time: string | number }) => string
+    subscribersOnly: string
+    understood: string
+  }
   welcome: {
     alerts: string
     allow: string
@@ -1927,7 +2197,673 @@ export interface PageTexts {
   }
 }
 
-export interface Texts extends ChatTexts, PageTexts {}
+/** The pages of moderation. */
+export interface ModerationTexts {
+  filterPage: {
+    addDomain: string
+    addUnless: string
+    addWhen: string
+    addWord: string
+    added: (a: { count: number }) => string
+    asMe: string
+    asNewcomer: string
+    atLeast: string
+    back: string
+    byDay: string
+    callsMore: string
+    capsIs: string
+    capsShare: string
+    caughtHead: string
+    caughtShort: (a: { count: string | number }) => string
+    changedBy: (a: { at: string | number; version: string | number; who: string | number }) => string
+    changedGone: (a: { at: string | number; who: string | number }) => string
+    characters: string
+    charactersFrom: string
+    count: string
+    countNone: string
+    create: string
+    created: string
+    day: string
+    days: string
+    discard: string
+    doLabel: string
+    domain: string
+    down: string
+    dropDomain: (a: { word: string | number }) => string
+    dropWord: (a: { word: string | number }) => string
+    edit: string
+    emoticons: string
+    empty: string
+    emptyHint: string
+    export: string
+    file: {
+      audio: string
+      file: string
+      gifv: string
+      image: string
+      video: string
+    }
+    fileBroken: string
+    fileWrong: (a: { place: string | number; why: string | number }) => string
+    filesAny: string
+    filesWhich: string
+    filterHead: string
+    fixed: string
+    fixedIntro: string
+    folded: string
+    freeH: string
+    freeLabel: string
+    freeNobody: string
+    freeOf: string
+    freeV: string
+    gone: string
+    handle: (a: { at: string | number; count: string | number; title: string | number }) => string
+    held: string
+    hold: string
+    holdHint: string
+    holds: string
+    holdsNot: string
+    hours: string
+    howMany: string
+    import: string
+    intro: string
+    kind: {
+      account: string
+      caps: string
+      emoticons: string
+      files: string
+      length: string
+      links: string
+      many: string
+      mentions: string
+      newcomer: string
+      pattern: string
+      repeats: string
+      symbols: string
+      words: string
+    }
+    ladderHint: string
+    lately: string
+    leave: string
+    lengthOf: string
+    letters: string
+    lettersFrom: string
+    lifted: (a: { title: string | number }) => string
+    lines: string
+    linksAny: string
+    linksExcept: string
+    linksOnly: string
+    linksWhich: string
+    longer: string
+    manyFrom: string
+    manyIs: string
+    marks: string
+    marksLabel: string
+    menu: string
+    messagesHere: string
+    mine: string
+    minutes: string
+    more: (a: { title: string | number }) => string
+    moreThan: string
+    moved: (a: { at: string | number; count: string | number; title: string | number }) => string
+    muteFor: string
+    name: string
+    nameHint: string
+    newTitle: string
+    newcomerIs: string
+    nobody: string
+    ofLetters: string
+    off: string
+    on: string
+    pattern: string
+    patternAt: (a: { from: string | number; part: string | number; to: string | number }) => string
+    patternCount: (a: { count: string | number; max: string | number }) => string
+    patternOn: string
+    people: string
+    punishLabel: string
+    punishLadder: string
+    punishMute: string
+    punishNone: string
+    readOnly: string
+    refuse: string
+    refuseHint: string
+    refused: string
+    released: string
+    remove: string
+    removeCondition: (a: { what: string | number }) => string
+    removeText: (a: { title: string | number }) => string
+    removed: string
+    repeatsWhat: string
+    rule: {
+      flooded: string
+      linked: string
+      moderators_only: string
+      r9k: string
+      slowed: string
+      spammed: string
+      subscribers_only: string
+      too_long: string
+    }
+    sameCharacter: string
+    sameWord: string
+    save: string
+    saveAsNew: string
+    saveMine: string
+    saveNew: string
+    saved: string
+    seconds: string
+    signs: string
+    signsShare: string
+    silenced: (a: { what: string | number }) => string
+    slow: (a: { ms: string | number }) => string
+    somebody: string
+    stacked: string
+    starter: {
+      caps: string
+      links: string
+      many: string
+    }
+    stateHead: string
+    stateOf: (a: { title: string | number }) => string
+    subject: {
+      author: string
+      message: string
+    }
+    sum: {
+      account: (a: { age: string | number }) => string
+      and: (a: { one: string | number; other: string | number }) => string
+      caps: (a: { from: string | number; share: string | number }) => string
+      characters: (a: { count: string | number }) => string
+      emoticons: (a: { count: string | number }) => string
+      files: string
+      hold: (a: { what: string | number }) => string
+      ladder: (a: { what: string | number }) => string
+      lines: (a: { count: string | number }) => string
+      links: string
+      many: (a: { count: number; seconds: string | number }) => string
+      mentions: (a: { count: string | number }) => string
+      mute: (a: { what: string | number }) => string
+      newcomer: (a: { count: string | number }) => string
+      pattern: string
+      refuse: (a: { what: string | number }) => string
+      repeats: (a: { count: string | number }) => string
+      symbols: string
+      unless: (a: { unless: string | number; what: string | number }) => string
+      words: (a: { count: number }) => string
+    }
+    switched: {
+      off: (a: { title: string | number }) => string
+      on: (a: { title: string | number }) => string
+      watch: (a: { title: string | number }) => string
+    }
+    symbolsWhat: string
+    takeFrom: (a: { name: string | number }) => string
+    takeTheirs: (a: { version: string | number }) => string
+    tellsLabel: string
+    tellsNothing: string
+    tellsTitle: string
+    tellsWords: string
+    theirs: (a: { version: string | number }) => string
+    then: string
+    times: string
+    timesLabel: string
+    title: string
+    tolerant: string
+    try: string
+    tryAs: string
+    tryHint: string
+    tryText: string
+    tryWrong: string
+    unit: string
+    unless: string
+    up: string
+    version: (a: { version: string | number; when: string | number; who: string | number }) => string
+    visible: string
+    watch: string
+    watched: string
+    when: string
+    within: string
+    word: string
+    wordsHint: string
+    wouldHold: string
+    wouldNot: string
+    wouldPass: string
+    wouldRefuse: string
+    wouldSlow: string
+    wrong: string
+    younger: string
+  }
+  modLog: {
+    actor: string
+    anything: string
+    bar: {
+      changed: string
+      higher: string
+      kind: string
+      right: string
+      undone: string
+    }
+    category: {
+      hate: string
+      illegal: string
+      insult: string
+      other: string
+      personal_data: string
+      raid: string
+      sexual: string
+      spam: string
+      threat: string
+    }
+    clear: string
+    done: string
+    empty: string
+    entry: (a: { seq: string | number }) => string
+    erasedAt: (a: { when: string | number }) => string
+    evidence: (a: { count: number }) => string
+    export: string
+    hash: (a: { hash: string | number }) => string
+    intro: string
+    kind: {
+      acknowledged: string
+      ban: string
+      banFor: (a: { seconds: number }) => string
+      cleanup: (a: { title: string | number }) => string
+      comment: string
+      decided: string
+      delete: string
+      emoticon: (a: { name: string | number }) => string
+      emoticonAdded: (a: { name: string | number }) => string
+      emoticonRemoved: (a: { name: string | number }) => string
+      erased: string
+      export: string
+      filter: string
+      filter_order: string
+      given: (a: { role: string | number }) => string
+      kick: string
+      looked: string
+      mode: (a: { mode: string | number }) => string
+      mute: (a: { seconds: number }) => string
+      noTopic: string
+      note: string
+      opened: string
+      other: string
+      pin: string
+      proposed: string
+      purge: string
+      restore: string
+      run: (a: { title: string | number }) => string
+      settings: string
+      shieldAuto: string
+      shieldLonger: string
+      shieldOff: string
+      shieldOn: string
+      shieldOver: string
+      streamOff: string
+      streamOn: string
+      streamTitle: (a: { title: string | number }) => string
+      taken: (a: { role: string | number }) => string
+      talk: (a: { text: string | number }) => string
+      topic: (a: { topic: string | number }) => string
+      trust: string
+      unban: string
+      undo: (a: { seq: string | number }) => string
+      undoSince: string
+      unmute: string
+      unpin: string
+      untrust: string
+      warn: string
+    }
+    kinds: {
+      ban: string
+      channel_mode: string
+      delete_message: string
+      emoticon: string
+      kick: string
+      member_mode: string
+      mute: string
+      topic: string
+      unban: string
+      undo: string
+      warn: string
+    }
+    missing: (a: { count: string | number }) => string
+    noEvidence: string
+    nothing: string
+    nothingLast: string
+    older: string
+    operator: string
+    role: {
+      h: string
+      o: string
+      q: string
+    }
+    service: string
+    target: string
+    title: string
+    undo: string
+    undoNamed: (a: { seq: string | number; what: string | number }) => string
+    undoneBy: (a: { seq: string | number }) => string
+    undoneLast: (a: { what: string | number }) => string
+    undoneLastOf: (a: { name: string | number; what: string | number }) => string
+    what: string
+    words: string
+  }
+  moderate: {
+    filters: string
+    forbidden: string
+    log: string
+    lost: string
+    people: string
+    queue: string
+    settings: string
+    title: string
+  }
+  peoplePage: {
+    appeals: string
+    ask: {
+      ban: (a: { name: string | number }) => string
+      mute: (a: { name: string | number }) => string
+      warn: (a: { name: string | number }) => string
+    }
+    back: string
+    ban: string
+    bannedForEver: string
+    bannedUntil: (a: { until: string | number }) => string
+    cancel: string
+    changeNote: string
+    changedTimes: (a: { count: number }) => string
+    clears: string
+    done: {
+      ban: (a: { name: string | number }) => string
+      mute: (a: { name: string | number }) => string
+      trust: (a: { name: string | number }) => string
+      unban: (a: { name: string | number }) => string
+      untrust: (a: { name: string | number }) => string
+      warn: (a: { name: string | number }) => string
+    }
+    earlier: string
+    filter: string
+    forEver: string
+    held: string
+    history: string
+    inLog: string
+    intro: string
+    kept: (a: { count: number }) => string
+    length: string
+    list: {
+      noted: string
+      punished: string
+      trusted: string
+      warned: string
+    }
+    lists: string
+    loading: string
+    mayRead: string
+    messages: string
+    moreActs: string
+    mute: string
+    mutedUntil: (a: { until: string | number }) => string
+    name: string
+    nameHint: string
+    newNote: string
+    nextBan: string
+    nextMute: (a: { seconds: number }) => string
+    nextWarn: string
+    noRoles: string
+    nobody: (a: { name: string | number }) => string
+    none: {
+      noted: string
+      punished: string
+      trusted: string
+      warned: string
+    }
+    notAcknowledged: string
+    noteChanged: (a: { name: string | number }) => string
+    notes: string
+    notesCount: (a: { count: number }) => string
+    nothingDone: string
+    nothingSuch: string
+    older: string
+    openMatter: string
+    parts: string
+    reason: string
+    reasonSeen: string
+    removeNote: string
+    removeNoteText: string
+    reports: string
+    roles: string
+    saveNote: string
+    show: string
+    shown: {
+      acts: string
+      all: string
+      removed: string
+    }
+    shows: string
+    since: (a: { created: string | number; since: string | number; target: string | number }) => string
+    sinceNever: (a: { created: string | number; target: string | number }) => string
+    state: {
+      cleared: string
+      removed: string
+      withheld: string
+    }
+    strikes: string
+    title: string
+    trust: string
+    trusted: string
+    unban: string
+    unmute: string
+    untrust: string
+    upheld: (a: { count: number }) => string
+    warn: string
+    warningStands: string
+  }
+  queue: {
+    abuse: string
+    act: {
+      ban: string
+      delete: string
+      mute: string
+      warn: string
+    }
+    alarm: {
+      arrivals: (a: { count: number }) => string
+      other: string
+      reports: (a: { count: number }) => string
+      same_text: (a: { count: number }) => string
+      stopped: (a: { count: number }) => string
+    }
+    all: string
+    andGroup: string
+    answered: string
+    anyFilter: string
+    anyFilterHas: string
+    anybody: string
+    appealOf: {
+      ban: string
+      mute: string
+      warn: string
+    }
+    appealedAgainst: string
+    apply: string
+    arrived: (a: { count: number }) => string
+    ask: string
+    askHint: string
+    asked: string
+    back: string
+    ban: string
+    bar: {
+      higher: string
+      imposer: string
+      right: string
+      self: string
+    }
+    between: string
+    category: string
+    caughtBy: string
+    change: string
+    comment: string
+    decidedOther: (a: { decision: string | number; mine: string | number; name: string | number; time: string | number }) => string
+    decision: {
+      abuse: string
+      apply: string
+      ask: string
+      close: string
+      dismiss: string
+      expire: string
+      grant: string
+      ignore: string
+      keep: string
+      other: string
+      refuse: string
+      release: string
+      shorten: string
+      switch_on: string
+      trust: string
+      uphold: string
+      withdraw: string
+    }
+    delete: string
+    details: string
+    dismiss: string
+    empty: string
+    entry: (a: { seq: string | number }) => string
+    facts: {
+      account: (a: { age: string | number }) => string
+      messages: (a: { count: number }) => string
+      strikes: (a: { count: number }) => string
+    }
+    failed: (a: { why: string | number }) => string
+    files: (a: { count: number }) => string
+    grant: string
+    grantRestore: string
+    history: string
+    ignore: string
+    inChannel: string
+    keep: string
+    key: {
+      ban: string
+      comment: string
+      list: string
+      move: string
+      mute: string
+      no: string
+      open: string
+      undo: string
+      warn: string
+      yes: string
+    }
+    keys: string
+    kind: {
+      alarm: string
+      appeal: string
+      held: string
+      other: string
+      proposal: string
+      report: string
+    }
+    kinds: string
+    lastDecision: (a: { when: string | number }) => string
+    leave: string
+    loading: string
+    looking: (a: { name: string | number }) => string
+    lookingMany: (a: { name: string | number }) => string
+    matter: (a: { n: string | number }) => string
+    messagesHere: string
+    messagesMany: (a: { count: string | number }) => string
+    more: string
+    moreActs: (a: { what: string | number }) => string
+    mute: string
+    muteFor: string
+    narrow: string
+    new: (a: { count: number }) => string
+    noCategory: string
+    noRank: string
+    noText: string
+    nothing: string
+    ofFilter: string
+    ofPerson: string
+    onlyFilter: string
+    onlyPerson: string
+    openPage: string
+    person: string
+    rank: string
+    reason: string
+    refuse: string
+    release: string
+    reliability: (a: { dismissed: string | number; upheld: string | number }) => string
+    reporters: (a: { count: number }) => string
+    reportsSaid: string
+    service: string
+    shield: string
+    shorten: string
+    shortenTo: string
+    since: (a: { at: string | number; n: string | number }) => string
+    since2: string
+    slowFilter: string
+    strikes: string
+    switch_on: string
+    tab: {
+      alarm: string
+      appeal: string
+      held: string
+      proposal: string
+      report: string
+    }
+    title: string
+    trust: string
+    until: (a: { at: string | number; n: string | number; until: string | number }) => string
+    uphold: string
+    upholdAnd: string
+    warn: string
+    wasDecided: (a: { decision: string | number; name: string | number }) => string
+  }
+  shield: {
+    auto: string
+    autoHint: string
+    banThem: (a: { count: number }) => string
+    byItself: string
+    does: string
+    doesHint: string
+    down: string
+    forever: string
+    gap: string
+    goesOn: string
+    left: (a: { time: string | number }) => string
+    links: string
+    longer: string
+    lower: string
+    many: string
+    manyHint: (a: { people: number; seconds: number }) => string
+    minutes: string
+    newcomers: string
+    newcomersHint: string
+    noUses: string
+    nobody: string
+    open: string
+    people: (a: { count: number }) => Parts<'b'>
+    peopleHead: string
+    punishedHead: string
+    raise: string
+    reason: (a: { reason: string | number }) => string
+    refused: (a: { count: number }) => Parts<'b'>
+    service: string
+    slow: string
+    stopped: string
+    title: string
+    upOn: (a: { name: string | number }) => Parts<'b'>
+    upTo: (a: { name: string | number; until: string | number }) => Parts<'b'>
+    uses: string
+    waiting: (a: { count: number }) => Parts<'b'>
+    when: string
+    who: string
+    young: string
+    youngHint: string
+    youngerThan: string
+  }
+}
+
+export interface Texts extends ChatTexts, PageTexts, ModerationTexts {}
 
 /** What only the server says: mails, protocol descriptions, the operator's pages. */
 export interface ServerTexts {
@@ -2026,6 +2962,14 @@ export interface ServerTexts {
       titleRefund: (a: { price: string | number }) => string
       why: string
     }
+    passkeyAdded: {
+      subject: string
+      text: (a: { name: string | number; product: string | number; url: string | number }) => string
+    }
+    passkeyRemoved: {
+      subject: string
+      text: (a: { name: string | number; product: string | number; url: string | number }) => string
+    }
     passwordChanged: {
       subject: string
       text: (a: { name: string | number; product: string | number; url: string | number }) => string
@@ -2090,6 +3034,25 @@ export interface ServerTexts {
     channelsFormed: string
     connectionLost: string
     created: (a: { at: Date | number }) => string
+    decided: {
+      abuse: string
+      apply: string
+      ask: string
+      close: string
+      dismiss: string
+      expire: string
+      grant: string
+      ignore: string
+      keep: string
+      other: string
+      refuse: string
+      release: string
+      shorten: string
+      switch_on: string
+      trust: string
+      uphold: string
+      withdraw: string
+    }
     draining: string
     endOfBans: string
     endOfHelp: string
@@ -2101,6 +3064,7 @@ export interface ServerTexts {
     globalUsers: (a: { most: string | number; now: string | number }) => string
     helpIndex: string
     helpUnknown: string
+    history: (a: { messages: string | number; name: string | number; strikes: string | number }) => string
     historyUnavailable: string
     insufficientScope: string
     invalidCapCommand: string
@@ -2121,13 +3085,24 @@ export interface ServerTexts {
     loginFailed: string
     loginInBrowser: (a: { url: string | number }) => string
     loginUsage: string
+    matter: {
+      alarm: string
+      appeal: string
+      held: string
+      other: string
+      proposal: string
+      report: string
+    }
+    matterDo: (a: { allow: string | number; deny: string | number }) => string
     missingParams: string
+    moreMatters: (a: { count: number }) => string
     nameReserved: string
     nameTaken: string
     needMoreParams: string
     needRegistration: string
     neverBlocked: string
     noConversation: string
+    noFilters: string
     noMotd: string
     noNickname: string
     noPrivileges: string

@@ -2,11 +2,12 @@
 import { formats } from './formats.ts'
 import type { ServerTexts, Texts } from './keys.ts'
 import { plChat } from './pl-chat.ts'
+import { plModeration } from './pl-moderation.ts'
 import { plPages } from './pl-pages.ts'
 
 const { d, h, n, p } = formats('pl')
 
-export const pl: Texts = { ...plChat, ...plPages }
+export const pl: Texts = { ...plChat, ...plPages, ...plModeration }
 
 export const plServer: ServerTexts = {
   bank: {
@@ -104,6 +105,14 @@ export const plServer: ServerTexts = {
       titleRefund: (a) => `Zwróciliśmy ${a.price}`,
       why: "Ten list wysyłamy po każdym zakupie i zwrocie. Nie ma w nim śledzących obrazków.",
     },
+    passkeyAdded: {
+      subject: "Nowy klucz dostępu",
+      text: (a) => `Cześć, ${a.name}!\n\nDo twojego konta w usłudze ${a.product} dodano klucz dostępu. Od teraz można się nim zalogować bez hasła i bez kodu.\n\nJeśli to nie twoja zmiana, usuń go na tej stronie, zmień hasło i wyloguj inne sesje:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
+    },
+    passkeyRemoved: {
+      subject: "Usunięto klucz dostępu",
+      text: (a) => `Cześć, ${a.name}!\n\nZ twojego konta w usłudze ${a.product} usunięto klucz dostępu. Nie można się już nim zalogować.\n\nJeśli to nie twoja zmiana, zmień hasło i dodaj klucz ponownie na tej stronie:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
+    },
     passwordChanged: {
       subject: "Hasło zostało zmienione",
       text: (a) => `Cześć, ${a.name}!\n\nHasło twojego konta w usłudze ${a.product} zostało zmienione, a wszystkie inne sesje zostały zakończone.\n\nJeśli to nie twoja zmiana, ustaw nowe hasło na tej stronie:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
@@ -168,6 +177,25 @@ export const plServer: ServerTexts = {
     channelsFormed: "– liczba kanałów",
     connectionLost: "Połączenie zerwane",
     created: (a) => `Ten serwer działa od ${d(a.at)}`,
+    decided: {
+      abuse: "oddalono jako nadużycie",
+      apply: "zastosowano",
+      ask: "zapytano",
+      close: "zamknięta",
+      dismiss: "oddalono",
+      expire: "wygasła",
+      grant: "uwzględniono",
+      ignore: "pominięto",
+      keep: "podtrzymano",
+      other: "rozstrzygnięto",
+      refuse: "odrzucono",
+      release: "przepuszczono",
+      shorten: "skrócono",
+      switch_on: "włączono tarczę",
+      trust: "przepuszczono i zaufano",
+      uphold: "uznano",
+      withdraw: "wycofana przez autora",
+    },
     draining: "Serwer uruchamia się ponownie. Połącz się za chwilę",
     endOfBans: "Koniec listy banów",
     endOfHelp: "Koniec pomocy",
@@ -179,6 +207,7 @@ export const plServer: ServerTexts = {
     globalUsers: (a) => `Osoby i goście w całej usłudze: ${a.now}, najwięcej naraz: ${a.most}`,
     helpIndex: "Polecenia. Więcej o jednym z nich: HELP polecenie",
     helpUnknown: "Nie ma pomocy na ten temat",
+    history: (a) => `${a.name}: wiadomości tutaj ${a.messages}, kary z 30 dni ${a.strikes}`,
     historyUnavailable: "Ta historia jest niedostępna",
     insufficientScope: "Aplikacja nie ma do tego uprawnień",
     invalidCapCommand: "Nieprawidłowe polecenie CAP",
@@ -199,13 +228,24 @@ export const plServer: ServerTexts = {
     loginFailed: "Błędna nazwa użytkownika lub hasło",
     loginInBrowser: (a) => `Na to konto było ostatnio wiele nieudanych prób logowania. Zaloguj się z tej samej sieci na stronie ${a.url}, a potem spróbuj tutaj jeszcze raz`,
     loginUsage: "Użycie: LOGIN <nazwa użytkownika> <hasło>",
+    matter: {
+      alarm: "alarm",
+      appeal: "odwołanie",
+      held: "wstrzymano",
+      other: "nowa sprawa",
+      proposal: "koniec drabiny",
+      report: "zgłoszono",
+    },
+    matterDo: (a) => `${a.allow} lub ${a.deny}`,
     missingParams: "Za mało parametrów",
+    moreMatters: (a) => p(a.count, { "one": `Jeszcze ${n(a.count)} wiadomość o kolejce w tej minucie`, "few": `Jeszcze ${n(a.count)} wiadomości o kolejce w tej minucie`, "many": `Jeszcze ${n(a.count)} wiadomości o kolejce w tej minucie`, "other": `Jeszcze ${n(a.count)} wiadomości o kolejce w tej minucie` }),
     nameReserved: "Ta nazwa jest zarezerwowana",
     nameTaken: "Ta nazwa jest już zajęta",
     needMoreParams: "Za mało parametrów",
     needRegistration: "Najpierw dokończ powitanie: wyślij USER",
     neverBlocked: "Tego konta nie można zablokować",
     noConversation: "Nie ma jeszcze rozmowy z tą osobą",
+    noFilters: "Nie ma tu jeszcze filtrów.",
     noMotd: "Nie ma wiadomości dnia",
     noNickname: "Brak nazwy",
     noPrivileges: "Nie masz do tego uprawnień",

@@ -37,7 +37,7 @@ const NOUNS: {
   },
   {
     id: '[LOC-06] results',
-    of: (texts) => texts.count.results,
+    of: (texts) => texts.results.count,
     polish: ['wynik', 'wyniki', 'wyników'],
     english: ['result', 'results'],
     none: ['Brak wyników', 'No results'],

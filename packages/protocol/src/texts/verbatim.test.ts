@@ -31,7 +31,7 @@ const POLISH: [said: string, quoted: string][] = [
   [pl.fileTray.subscribeForMore, 'Zacznij subskrybować na kanale, aby zwiększyć limit do 25 MB.'],
   [pl.message.quoteMissing, 'Nie znaleziono wiadomości'],
   [pl.message.delete, 'Usuń wiadomość'],
-  [pl.message.deleteConfirm, 'Czy na pewno chcesz usunąć tę wiadomość?'],
+  [pl.deeds.deleteConfirm, 'Czy na pewno chcesz usunąć tę wiadomość?'],
   [pl.message.deleted, '<wiadomość usunięta>'],
   [pl.message.deletedUser, 'Konto usunięte'],
   [pl.connections.taken, 'Konto z tego serwisu jest już połączone z innym użytkownikiem.'],

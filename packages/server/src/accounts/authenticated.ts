@@ -9,6 +9,8 @@ export interface Authenticated {
    * Scopes of the application whose token it is; null for the person's own login, which may do everything.
    */
   readonly scopes: ReadonlySet<Scope> | null
+  /** That application; null for the person's own login. */
+  readonly applicationId: string | null
   /** When the token expires; null where only the end of the login ends it. */
   readonly expiresAt: Date | null
 }

@@ -12,6 +12,7 @@ const KEPT_MS: Readonly<Record<ExpiredTable, number>> = {
   signInAttempts: HOUR_MS,
   newcomers: HOUR_MS,
   loginChallenges: HOUR_MS,
+  passkeyChallenges: 0,
   // longer than an unused login lives, so that somebody who returns after a summer is known
   knownDevices: 400 * DAY_MS,
   proofs: 0,

@@ -15,10 +15,14 @@ import { doctor } from './doctor.ts'
 import { emoticonAdd } from './emoticons/emoticon-add.ts'
 import { emoticonList } from './emoticons/emoticon-list.ts'
 import { emoticonRemove } from './emoticons/emoticon-remove.ts'
+import { filterList } from './moderation/filter-list.ts'
+import { filterSet } from './moderation/filter-set.ts'
 import { filePurge } from './files/file-purge.ts'
 import { mailTry } from './mail-try.ts'
 import { messagePurge } from './moderation/message-purge.ts'
 import { moderationLog } from './moderation/moderation-log.ts'
+import { matterList } from './moderation/matter-list.ts'
+import { moderationVerify } from './moderation/moderation-verify.ts'
 import { offerList } from './purchases/offer-list.ts'
 import { offerSet } from './purchases/offer-set.ts'
 import { offerRemove } from './purchases/offer-remove.ts'
@@ -80,6 +84,10 @@ export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   banAdd,
   banRemove,
   moderationLog,
+  moderationVerify,
+  filterList,
+  filterSet,
+  matterList,
   messagePurge,
   filePurge,
   pictureWithhold,

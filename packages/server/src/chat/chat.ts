@@ -12,6 +12,8 @@ import type { LiveChannels } from './live/live-channels.ts'
 import type { Nodes } from './nodes/nodes.ts'
 import type { People } from './people/people.ts'
 import type { RuleSettings } from './rules/rule.ts'
+import type { FilterHits } from './filters/filter-hits.ts'
+import type { ShieldStops } from './shield/shield-stops.ts'
 import type { Unfinished } from '../unfinished.ts'
 
 /** The context of everything in `chat/`. */
@@ -36,12 +38,20 @@ export interface Chat extends Moderation {
   /** Whether people are greeted at their first visit to a channel. */
   readonly greets: boolean
   readonly rules: RuleSettings
+  /** How many messages may wait for the moderators of one channel. */
+  readonly heldPerChannel: number
+  /** How many ms a stream waits for a lost signal before it ends. */
+  readonly streamWaitMs: number
   /** Whether this service takes payments: only then a channel can sell subscriptions. */
   readonly takesPayments: boolean
   /** Names of accounts that nobody can block (BLOCKING-03). */
   readonly neverBlocked: readonly string[]
   /** Answers that go on after their command has returned. */
   readonly unfinished: Unfinished
+  /** Counts what filters and sending rules do. */
+  readonly filterHits: FilterHits
+  /** Counts whom shields stop. */
+  readonly shieldStops: ShieldStops
   /** Aborted when the service stops; work in many steps ends after the present step. */
   readonly stopping: AbortSignal
   /** Called after each message of this node was stored and told; must not wait for anything. */

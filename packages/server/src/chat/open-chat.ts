@@ -6,8 +6,13 @@ import { counts } from '../counts.ts'
 import { MessageAppender } from '../events/append.ts'
 import type { Bus } from '../events/bus/bus.ts'
 import type { NodeLink } from '../events/bus/node-link.ts'
+import { runAct } from '../moderation/run-act.ts'
+import { openAlarm } from '../moderation/shield/open-alarm.ts'
 import { finishBan } from '../moderation/sweep-bans.ts'
 import type { Store } from '../store/store.ts'
+import { FilterHits } from './filters/filter-hits.ts'
+import { ShieldStops } from './shield/shield-stops.ts'
+import type { PatternCourt } from './filters/patterns/pattern-court.ts'
 import { channelSource } from './live/channel-source.ts'
 import type { Chat } from './chat.ts'
 import { Departures } from './live/departures.ts'
@@ -22,7 +27,9 @@ import { People } from './people/people.ts'
 import { CONNECTED, PresenceExchange } from './nodes/presence-exchange.ts'
 import type { RuleSettings } from './rules/rule.ts'
 import { Unfinished } from '../unfinished.ts'
+import { PlainNotices } from './people/plain-notices.ts'
 import { tellFace } from './people/tell-face.ts'
+import { tellReports } from './people/tell-reports.ts'
 import { heard, type NoticeEffects } from './people/user-notices.ts'
 
 /** Puts the chat together from a store and a bus. */
@@ -39,11 +46,23 @@ export function openChat(options: {
   onLetterGiven: Chat['onLetterGiven']
   /** Letters that give no rights until their holder has a second factor. */
   secondFactorLetters: string
+  /** Whether nobody acts as a moderator without a second factor. */
+  moderatorsNeedSecondFactor: boolean
+  /** Whether the text of what its author deletes is kept for moderators for some hours. */
+  keepsRemovedTexts: boolean
   /** Whether owners may switch attachments in their channels. */
   ownersAttach: boolean
   /** Whether people are greeted at their first visit to a channel. */
   greets: boolean
   rules: RuleSettings
+  /** Judges patterns of filters; null where the operator allows none. */
+  patterns: Pick<PatternCourt, 'asker'> | null
+  /** How many messages may wait for the moderators of one channel. */
+  heldPerChannel: number
+  /** How many reports one person may write in an hour. */
+  reportsPerHour: number
+  /** How many ms a stream waits for a lost signal before it ends. */
+  streamWaitMs: number
   takesPayments: boolean
   stopping: AbortSignal
   neverBlocked: readonly string[]
@@ -73,11 +92,15 @@ export function openChat(options: {
     elsewhere: (userId) => exchange?.facesOf(userId) ?? [],
   }
   const channels = new LiveChannels({
-    source: channelSource(store, () => clock.now()),
+    source: channelSource(store, () => clock.now(), options.patterns),
     bus,
     nodes: exchange ?? NO_OTHER_NODES,
     departures,
     faceOf: (userId) => faceOf(userId, shown),
+    raid(channelId, alarm) {
+      const opened = runAct(chat, { channel: { id: channelId }, person: 'service' }, openAlarm, alarm)
+      void unfinished.add(opened.catch(onError))
+    },
     names: facing,
     clock,
     onError,
@@ -92,8 +115,13 @@ export function openChat(options: {
   })
   const unfinished = new Unfinished()
   const effects: NoticeEffects = {
+    texts,
+    plainNotices: new PlainNotices(names, texts, clock),
     marksChanged: (channelId, userId) => channels.get(channelId)?.marks.drop(userId),
     endSession: options.endSession,
+    reported: (sessions) =>
+      void unfinished.add(tellReports({ store, clock, names, texts }, sessions).catch(onError)),
+    warningChanged: (channelId, userId, warning) => channels.get(channelId)?.warned(userId, warning),
     blockChanged(userId, name, since) {
       for (const conversation of people.conversationsOf(userId))
         if (nameKey(conversation.otherThan(userId)?.name ?? '') === nameKey(name))
@@ -126,7 +154,7 @@ export function openChat(options: {
     link === null || exchange === null
       ? null
       : joinNodes({ ...options, link, exchange, channels, people, departures, faces, ...effects })
-  return {
+  const chat: Chat = {
     store,
     bus,
     nodes,
@@ -135,12 +163,17 @@ export function openChat(options: {
     productName: options.productName,
     channelsPerUser: options.channelsPerUser,
     secondFactorLetters: options.secondFactorLetters,
+    moderatorsNeedSecondFactor: options.moderatorsNeedSecondFactor,
+    keepsRemovedTexts: options.keepsRemovedTexts,
     ownersAttach: options.ownersAttach,
     greets: options.greets,
     takesPayments: options.takesPayments,
     stopping: options.stopping,
     onLetterGiven: options.onLetterGiven,
     rules: options.rules,
+    heldPerChannel: options.heldPerChannel,
+    reportsPerHour: options.reportsPerHour,
+    streamWaitMs: options.streamWaitMs,
     neverBlocked: [names.serviceNick, ...options.neverBlocked],
     newId: options.newId,
     onStored: options.onStored,
@@ -153,7 +186,14 @@ export function openChat(options: {
     channels,
     people,
     unfinished,
+    filterHits: new FilterHits({ store, clock, unfinished, onError }),
+    shieldStops: new ShieldStops({ store, clock, unfinished, onError }),
+    released(channelId, message) {
+      const channel = channels.get(channelId)
+      if (channel !== undefined) options.onStored(channel, message)
+    },
     finishBan: (banId) =>
       finishBan({ store, bus, clock, unfinished, stopping: options.stopping, onError }, banId),
   }
+  return chat
 }

@@ -30,7 +30,7 @@ describe.runIf(hasCluster())('a node of a later version beside two of this one',
       return seq === 0 ? [] : [`${seq} ${line.command} ${line.params[1] ?? ''}`.trim()]
     })
 
-  test('[PS-13] [INV-02] [INV-03] its events, notices and messages of unknown types hold nothing up on either node', async () => {
+  test('[LIVE-23] [PS-13] [INV-02] [INV-03] its events, notices and messages of unknown types hold nothing up on either node', async () => {
     const [anna, bartek] = await cluster.people('Anna', 'Bartek')
     const { id } = await cluster.node(1).channel(anna, 'pojutrze')
     const here = await cluster.node(1).observe(anna, '#pojutrze')

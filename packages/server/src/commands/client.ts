@@ -7,9 +7,13 @@ import type { Login } from './command.ts'
 import type { OpenBatch } from './talk/open-batch.ts'
 import { readableLine } from './readable-line.ts'
 
+type Tag = [string, string]
+
 interface Labelled {
   readonly label: string
   readonly lines: string[]
+  /** What an ACK tells beside the label. */
+  readonly acks: Tag[]
   /** True where the answer comes in another way (an echo), or later. */
   isDetached: boolean
 }
@@ -50,7 +54,7 @@ export class Client {
   constructor(transport: Transport, serverName: string) {
     this.transport = transport
     this.serverName = serverName
-    this.session = new Session(variantOf(transport.framing, []), (chunk) => transport.write(chunk))
+    this.session = new Session(variantOf(transport.framing, []), transport.sink)
   }
 
   has(capability: Capability): boolean {
@@ -94,7 +98,7 @@ export class Client {
 
   /** Writes lines at once, outside the answer and its label. */
   write(lines: readonly string[]): void {
-    if (lines.length > 0 && !this.isClosed) this.transport.write(this.session.variant.encode(lines))
+    if (lines.length > 0 && !this.isClosed) this.transport.sink.write(this.session.variant.encode(lines))
   }
 
   /** Sends a numeric, `:server 403 nick …params :text`. */
@@ -134,8 +138,13 @@ export class Client {
   beginAnswer(label: string | undefined): void {
     this.#labelled =
       label !== undefined && label !== '' && this.has('labeled-response')
-        ? { label, lines: [], isDetached: false }
+        ? { label, lines: [], acks: [], isDetached: false }
         : null
+  }
+
+  /** Lets the ACK of the command that runs, if that is its answer, tell this, too. */
+  tellWithAck(tag: string, value: string): void {
+    this.#labelled?.acks.push([tag, value])
   }
 
   /** The label of the command that runs; null without one. */
@@ -160,12 +169,12 @@ export class Client {
     const labelled = this.#labelled
     this.#labelled = null
     if (labelled !== null && !labelled.isDetached)
-      this.write(this.#labelledLines(labelled.label, labelled.lines))
+      this.write(this.#labelledLines(labelled.label, labelled.lines, labelled.acks))
   }
 
-  #labelledLines(label: string, lines: readonly string[]): readonly string[] {
-    const tag: [string, string][] = [['label', label]]
-    if (lines.length === 0) return withTags([`:${this.serverName} ACK`], tag)
+  #labelledLines(label: string, lines: readonly string[], acks: Tag[] = []): readonly string[] {
+    const tag: Tag[] = [['label', label]]
+    if (lines.length === 0) return withTags([`:${this.serverName} ACK`], [...tag, ...acks])
     if (lines.length === 1 || !this.has('batch')) return withTags(lines, tag)
     const reference = this.newBatch()
     return [

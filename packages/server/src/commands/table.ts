@@ -16,6 +16,8 @@ import { list } from './channel/list.ts'
 import { lusers } from './ask/lusers.ts'
 import { markread } from './history/markread.ts'
 import { mode } from './channel/mode.ts'
+import { modlook } from './channel/modlook.ts'
+import { modresume } from './channel/modresume.ts'
 import { motd } from './ask/motd.ts'
 import { names } from './channel/names.ts'
 import { nick } from './registration/nick.ts'
@@ -57,6 +59,8 @@ const ROWS = {
   LUSERS: lusers,
   MARKREAD: markread,
   MODE: mode,
+  MODLOOK: modlook,
+  MODRESUME: modresume,
   MOTD: motd,
   NAMES: names,
   NICK: nick,

@@ -53,6 +53,7 @@ export function messageOfRow(row: MessageRow): MessageEvent {
     retrochat: row.retrochat,
     hasBirthdayBadge: row.badges?.birthday === true,
     isNotice: row.isNotice,
+    ...(row.heldSince !== null && { heldSince: row.heldSince.getTime() }),
   }
 }
 

@@ -158,8 +158,8 @@ describe.each(['tcp', 'ws'] as const)('a connection over %s', (over) => {
     const line = toSlow!.framing.encode('y'.repeat(8000))
     let written = 0
     while (commands.gone.length === 0) {
-      toSlow!.write(line)
-      toQuick!.write(line)
+      toSlow!.sink.write(line)
+      toQuick!.sink.write(line)
       written += 1
       expect(written).toBeLessThan(4000)
       if (written % 20 === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -169,8 +169,8 @@ describe.each(['tcp', 'ws'] as const)('a connection over %s', (over) => {
     slow.socket.resume()
     await vi.waitFor(() => expect(slow.text()).toMatch(/y\r\nERROR :slow reader\r\n$/), 10_000)
     await vi.waitFor(() => expect(connections.count).toBe(1))
-    toSlow!.write(line)
-    toQuick!.write(line)
+    toSlow!.sink.write(line)
+    toQuick!.sink.write(line)
     await vi.waitFor(() => expect(quick.text().length).toBe((written + 1) * 8002))
   })
 
@@ -179,7 +179,7 @@ describe.each(['tcp', 'ws'] as const)('a connection over %s', (over) => {
     await vi.waitFor(() => expect(commands.transports).toHaveLength(1))
     client.socket.pause()
     const line = commands.transports[0]!.framing.encode('y'.repeat(8000))
-    while (commands.gone.length === 0) commands.transports[0]!.write(line)
+    while (commands.gone.length === 0) commands.transports[0]!.sink.write(line)
     await vi.waitFor(() => expect(connections.count).toBe(0), 5000)
   })
 
@@ -191,7 +191,7 @@ describe.each(['tcp', 'ws'] as const)('a connection over %s', (over) => {
     const fill = async (transport: Transport, bytes: number): Promise<void> => {
       const line = transport.framing.encode('y'.repeat(8000))
       while (connections.queuedBytes() < bytes) {
-        for (let n = 0; n < 20; n += 1) transport.write(line)
+        for (let n = 0; n < 20; n += 1) transport.sink.write(line)
         await new Promise((resolve) => setImmediate(resolve))
       }
     }

@@ -78,7 +78,7 @@ export class Connection<C extends GatewayClient = GatewayClient> {
     this.#client = commands.connect({
       framing,
       address: options.address,
-      write: (chunk) => this.#queue.write(chunk),
+      sink: this.#queue,
       close: (reason) => this.close(reason, reason),
     })
     this.#inbox = new Inbox({

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { counts } from '../counts.ts'
+import type { Sink } from '../transport.ts'
 
 /**
  * How many bytes may wait for a reader; past it the connection is closed, and the client resumes later (wire §7).
@@ -11,7 +12,7 @@ const MAX_QUEUED_BYTES = 2 * 1024 * 1024
  * for a reader its connection is closed (INV-06). Buffers are shared by all receivers of a line, so a queue costs
  * references and not copies.
  */
-export class SendQueue {
+export class SendQueue implements Sink {
   readonly #socket: Socket
   readonly #onSlow: () => void
   #isOpen = true

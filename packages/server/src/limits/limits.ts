@@ -63,6 +63,9 @@ const RULES = {
   resetAccount: { points: 20, seconds: 60 * 60 },
   /** Sign-ins with providers, beginning and return; each asks a server of the provider. */
   signInAddress: { points: 120, seconds: 15 * 60 },
+  /** Challenges for passkeys, one for each look at a login, and the logins with them. */
+  passkeyBeginAddress: { points: 600, seconds: 15 * 60 },
+  passkeyAddress: { points: 120, seconds: 15 * 60 },
   /** Changes of the e-mail address: by the account that asks, and by the mailbox that is written to. */
   emailChangeAccount: { points: 5, seconds: 60 * 60 },
   emailChangeEmail: { points: 5, seconds: 60 * 60 },

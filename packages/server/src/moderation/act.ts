@@ -1,8 +1,17 @@
-import type { Actor, NoticeValues, Right, Scope, StoredEvent, Texts, Unnumbered } from '@gwar/protocol'
+import type {
+  Actor,
+  MessageEvent,
+  NoticeValues,
+  Right,
+  Scope,
+  StoredEvent,
+  Texts,
+  Unnumbered,
+} from '@gwar/protocol'
 import type { UserNotice } from '../events/bus/user-notice.ts'
 import type { ChannelRow } from '../store/channels/channels.ts'
 import type { AttachmentRow } from '../store/messages/message-row.ts'
-import type { ModerationAction } from '../store/channels/moderation-acts.ts'
+import type { EntryKind } from '../store/moderation/moderation-log.ts'
 import type { Transactor } from '../store/nouns.ts'
 
 /** Why an act was refused: the names of wire §4, and further ones that have a text in the catalogue. */
@@ -18,9 +27,35 @@ export interface ActRefusal {
     | 'unknown_user'
     | 'unknown_message'
     | 'not_undone'
+    | 'unknown_entry'
+    | 'already_undone'
+    | 'cannot_undo'
+    | 'stands_otherwise'
     | 'too_many_acts'
     | 'second_factor_needed'
+    | 'warned'
+    | 'too_many_notes'
+    | 'note_changed'
+    /** The actor sent this act before; `entry` is the number of its entry. */
+    | 'done_before'
     | 'last_owner'
+    | 'wrong_number'
+    | 'unknown_filter'
+    | 'filter_changed'
+    | 'too_many_filters'
+    | 'settings_changed'
+    | 'unknown_matter'
+    | 'own_matter'
+    | 'already_decided'
+    | 'wrong_decision'
+    | 'author_banned'
+    | 'too_many_reports'
+    | 'reports_full'
+    | 'already_appealed'
+    | 'appeals_off'
+    | 'appeal_barred'
+    | 'own_sentence'
+    | 'not_live'
   readonly values: NoticeValues
 }
 
@@ -32,15 +67,17 @@ export interface Refused {
 export interface Done {
   /** What everybody in the channel must see, in this order; none where nothing changed. */
   readonly events: readonly Unnumbered<StoredEvent>[]
+  /** What the act stored by itself, with numbers, for everybody in the channel: a message that was released. */
+  readonly stored?: readonly MessageEvent[]
   /** What single people must learn, on all of their connections. */
   readonly notices: readonly PersonalNotice[]
-  /** The ban that leaves messages to be cleared or brought back in later transactions. */
-  readonly unsweptId?: string | null
+  /** The bans that leave messages to be cleared or brought back in later transactions. */
+  readonly unsweptIds?: readonly string[]
   /** Files that no message names any more: they must leave the storage. */
   readonly files?: readonly AttachmentRow[]
 }
 
-interface PersonalNotice {
+export interface PersonalNotice {
   readonly userId: string
   readonly notice: UserNotice
 }
@@ -52,21 +89,41 @@ export const NOTHING: Done = { events: [], notices: [] }
 export interface ActContext {
   readonly tx: Transactor
   readonly channel: ChannelRow
-  /** The person who acts; null for the operator, who stands above everybody. */
+  /** The person who acts; null for the operator, who stands above everybody, and for the service. */
   readonly by: Actor | null
+  /** Whether the service acts by itself: a filter, or the end of a time. */
+  readonly isService: boolean
   /** The scopes of the application that acts for the person; null where the person acts. */
   readonly scopes: ReadonlySet<Scope> | null
+  /** That application; null where the person acts, and for the operator. */
+  readonly applicationId: string | null
+  /** The actor's own id of this act, so that sending it twice does it once; null without one. */
+  readonly nonce: string | null
   /** Mode letters that give no rights until their holder has a second factor. */
   readonly secondFactorLetters: string
+  /** Whether nobody acts as a moderator without a second factor. */
+  readonly moderatorsNeedSecondFactor: boolean
+  /** Whether the text of what its author deletes is kept for moderators for some hours. */
+  readonly keepsRemovedTexts: boolean
   /** Whether owners may switch attachments in their channels. */
   readonly ownersAttach: boolean
+  /** How many reports one person may write in an hour. */
+  readonly reportsPerHour: number
+  /** Whether members are not told which moderator acts: see `hidden-names.ts`. */
+  readonly hidesNames: boolean
   readonly at: Date
   readonly texts: Texts
   readonly newId: () => string
+  /** Numbers of the entries that the act wrote into the channel's log; whoever runs it tells the moderators of them. */
+  readonly written: number[]
+  /** Those of what only followed, a report that it closed: told as well, but never what an undoing of the act names. */
+  readonly followed: number[]
 }
 
 /** The context of an act after its right was asked, with what the actor may do there. */
 export interface Scene extends ActContext {
+  /** The actor's letters, of which some may wait for a second factor; none for the operator. */
+  readonly modes: string
   /** Whether the actor may act on somebody with these letters. */
   readonly reaches: (targetModes: string) => boolean
   /** Whether the actor has a further right there. */
@@ -75,7 +132,7 @@ export interface Scene extends ActContext {
 
 /** How often one person may do something in a channel within a minute: a stolen account does bounded harm. */
 export interface Pace {
-  readonly actions: readonly ModerationAction[]
+  readonly kinds: readonly EntryKind[]
   readonly limit: number
 }
 

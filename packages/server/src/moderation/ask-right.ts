@@ -1,6 +1,7 @@
 import { may, mayActOn, type Right, type Standing } from '@gwar/protocol'
 import { refused, type ActContext, type Pace, type Refused, type Scene } from './act.ts'
 import { banRefusal } from './ban-refusal.ts'
+import { warnedRefusal } from './people/warned-refusal.ts'
 import { withoutLetters } from './second-factor-letters.ts'
 import { storedModes } from './stored-modes.ts'
 
@@ -8,7 +9,7 @@ const WINDOW_MS = 60_000
 
 /**
  * Asks the store for the right as it is now, behind the channel's lock, whatever a connection believed (INV-07). Who
- * is banned or muted there does nothing; in a private conversation nobody but the operator does.
+ * is banned or muted there, or has a warning to acknowledge, does nothing; in a private conversation nobody but the operator does.
  */
 export async function askRight(
   context: ActContext,
@@ -16,7 +17,7 @@ export async function askRight(
   pace: Pace | null = null,
 ): Promise<Scene | Refused> {
   const { tx, channel, by, scopes, secondFactorLetters, at } = context
-  if (by === null) return { ...context, reaches: () => true, may: () => true }
+  if (by === null) return { ...context, modes: '', reaches: () => true, may: () => true }
   if (channel.type !== 'channel') return refused('no_permission')
   const modes = await storedModes(tx, channel.id, by.id)
   if (modes === null) return refused('no_permission')
@@ -26,13 +27,18 @@ export async function askRight(
   // the second factor is read from the store as well, because somebody may have turned it off a moment ago
   const counts = bare === modes || (await tx.secondFactors.isOn(by.id))
   const standing: Standing = counts ? held : { ...held, modes: bare }
-  if (!may(right, standing)) return refused('second_factor_needed')
-  const ban = await tx.bans.active(channel.id, by.id, at)
+  const isBare =
+    context.moderatorsNeedSecondFactor && isOfModerators(right) && !(await tx.secondFactors.isOn(by.id))
+  if (isBare || !may(right, standing)) return refused('second_factor_needed')
+  const ban = await tx.bans.barring(channel.id, by.id, at)
   if (ban !== undefined) return { refusal: banRefusal(ban, at) }
+  const warning = await tx.warnings.standing(channel.id, by.id)
+  if (warning !== undefined) return { refusal: warnedRefusal(warning) }
   const wait = pace === null ? null : await waitOf(context, by.id, pace)
   if (wait !== null) return refused('too_many_acts', { seconds: wait })
   return {
     ...context,
+    modes,
     reaches: (targetModes) => mayActOn(right, standing, targetModes),
     may: (further) => may(further, standing),
   }
@@ -40,6 +46,11 @@ export async function askRight(
 
 async function waitOf({ tx, channel, at }: ActContext, actorId: string, pace: Pace): Promise<number | null> {
   const since = new Date(at.getTime() - WINDOW_MS)
-  const oldest = await tx.moderationActs.timeOfNth(channel.id, actorId, pace.actions, since, pace.limit)
+  const oldest = await tx.moderationLog.timeOfNth(channel.id, actorId, pace.kinds, since, pace.limit)
   return oldest === undefined ? null : Math.ceil((oldest.getTime() - since.getTime()) / 1000)
+}
+
+/** Whether a right is for moderators and above, and lets do more than read. */
+function isOfModerators(right: Right): boolean {
+  return right !== 'see_moderation' && !may(right, { guest: false, modes: 'vh' })
 }

@@ -1,7 +1,9 @@
-import { type Actor, RECENT_MS, type StoredEvent, type Unnumbered } from '@gwar/protocol'
+import { type Actor, type BanClears, RECENT_MS, type StoredEvent, type Unnumbered } from '@gwar/protocol'
 import { foldText } from '../search/fold-text.ts'
 import type { BanRow } from '../store/channels/bans.ts'
 import type { Transactor } from '../store/nouns.ts'
+import type { Scene } from './act.ts'
+import { shownAs } from './hidden-names.ts'
 import { restoredEvents } from './restored-events.ts'
 
 /** How many messages a page has where each gets an event of its own: clients keep 200. */
@@ -23,21 +25,18 @@ function sinceOf({ clears, createdAt }: Pick<BanRow, 'clears' | 'createdAt'>): D
   return clears === 'recent' ? new Date(createdAt.getTime() - RECENT_MS) : null
 }
 
-/**
- * Deletes the next page of a ban's messages. With `recent` each gets an event; with `all` one line of the ban
- * tells of them together.
- */
+/** Deletes the next page of a ban's messages; where `isTold` each gets an event. */
 export async function clearPage(
   tx: Pick<Transactor, 'banClears'>,
   ban: Of & { readonly clears: 'recent' | 'all' },
   below: number | null,
-  { by, at }: { readonly by: Actor | null; readonly at: Date },
+  { isTold, by, at }: { readonly isTold: boolean; readonly by: Actor | null; readonly at: Date },
 ): Promise<Page> {
-  const isTold = ban.clears === 'recent'
   const page = await tx.banClears.clear(
     ban,
     { below, since: sinceOf(ban), limit: isTold ? TOLD_PAGE : SILENT_PAGE },
-    { by: ban.byId, at: ban.createdAt },
+    // members read there who deleted it
+    { by: by === null ? null : ban.byId, at: ban.createdAt },
   )
   const told = isTold ? page.ids : []
   return {
@@ -70,4 +69,42 @@ export async function restorePage(
     page.messages.map(({ id, text }) => ({ id, folded: foldText(text) })),
   )
   return { events: isTold ? await restoredEvents(tx, ban.channelId, ids, at) : [], below: page.below }
+}
+
+/**
+ * Deletes the first page of the messages that a ban deletes; the rest is left to `sweepBan`. With `recent` each message
+ * gets an event, with `all` one tells of them together. A ban that is made again deletes only messages with numbers
+ * below that one, which is told message by message: the person may have written since.
+ */
+export async function clearFirst(
+  scene: Scene,
+  ban: Pick<BanRow, 'id' | 'channelId' | 'userId' | 'byId' | 'createdAt'> & {
+    readonly clears: BanClears | null
+  },
+  target: Actor,
+  below: number | null,
+): Promise<{ readonly events: readonly Unnumbered<StoredEvent>[]; readonly isLeft: boolean }> {
+  const { clears } = ban
+  const { tx, channel, at } = scene
+  const by = shownAs(scene)
+  const { pinnedId } = channel
+  if (clears === 'nothing' || clears === null) return { events: [], isLeft: false }
+  const pinned = pinnedId === null ? undefined : await tx.messages.fate(channel.id, pinnedId)
+  const isTold = clears === 'recent' || below !== null
+  const page = await clearPage(tx, { ...ban, clears }, below, { isTold, by, at })
+  if (page.below !== null) await tx.bans.setSweep(ban.id, 'clear', page.below)
+  const events: Unnumbered<StoredEvent>[] = []
+  const since = sinceOf(ban)
+  if (
+    pinnedId !== null &&
+    pinned?.userId === target.id &&
+    (since === null || pinned.createdAt >= since) &&
+    (below === null || pinned.seq < below)
+  ) {
+    await tx.channels.setPinned(channel.id, null, { by: by?.id ?? null, at })
+    events.push({ type: 'pin', at: at.getTime(), messageId: pinnedId, isPinned: false, by })
+  }
+  events.push(...page.events)
+  if (!isTold) events.push({ type: 'cleared_user', at: at.getTime(), target, by })
+  return { events, isLeft: page.below !== null }
 }

@@ -1,34 +1,47 @@
 import { type ChannelModeSetting, rightToSet, type StoredEvent, type Unnumbered } from '@gwar/protocol'
 import { serviceNotice } from '../events/service-notice.ts'
 import { NOTHING, type Act, type Scene } from './act.ts'
+import { writeEntry } from './log/write-entry.ts'
 
 /** Sets or removes a mode of the channel. Setting what is set already changes nothing and tells nobody. */
 export const changeChannelMode: Act<ChannelModeSetting> = {
   right: ({ mode }, { ownersAttach }) => rightToSet(mode, ownersAttach),
-  pace: { actions: ['channel_mode'], limit: 60 },
+  pace: { kinds: ['channel_mode'], limit: 60 },
   async run(scene, { mode, isAdded, param }) {
-    const { tx, channel, by, at, newId } = scene
-    const actorId = by?.id ?? null
-    const isChanged = isAdded
-      ? await tx.modes.set(channel.id, mode, param, { by: actorId, at })
-      : await tx.modes.unset(channel.id, mode)
-    if (!isChanged) return NOTHING
-    await tx.moderationActs.add(
-      {
-        id: newId(),
-        channelId: channel.id,
-        actorId,
-        action: 'channel_mode',
-        detail: { mode, param, isAdded },
-      },
-      at,
-    )
-    const events: Unnumbered<StoredEvent>[] = [
-      { type: 'channel_mode', at: at.getTime(), by, mode, param, isAdded },
-    ]
-    if (mode === 's') events.push(slowLine(scene, param))
+    const before = await channelModeOf(scene, mode)
+    const events = await setChannelMode(scene, { mode, isAdded, param })
+    if (events === null) return NOTHING
+    await writeEntry(scene, { kind: 'channel_mode', detail: { mode, param, isAdded, before } })
     return { events, notices: [] }
   },
+}
+
+/** How a mode of the channel is set now: its parameter ('' for a mode without one); null where it is not set. */
+async function channelModeOf({ tx, channel }: Scene, mode: string): Promise<string | null> {
+  const rows = await tx.modes.ofChannel(channel.id)
+  const row = rows.find((one) => one.mode === mode)
+  return row === undefined ? null : (row.param ?? '')
+}
+
+/** Sets or removes the mode, and gives what everybody must see; null where nothing changed. */
+export async function setChannelMode(
+  scene: Scene,
+  { mode, isAdded, param }: ChannelModeSetting,
+): Promise<readonly Unnumbered<StoredEvent>[] | null> {
+  const { tx, channel, by, at } = scene
+  const isChanged = isAdded
+    ? await tx.modes.set(channel.id, mode, param, { by: by?.id ?? null, at })
+    : await tx.modes.unset(channel.id, mode)
+  if (!isChanged) return null
+  const event: Unnumbered<StoredEvent> = {
+    type: 'channel_mode',
+    at: at.getTime(),
+    by,
+    mode,
+    param,
+    isAdded,
+  }
+  return mode === 's' ? [event, slowLine(scene, param)] : [event]
 }
 
 /** The line that tells of slow mode in words as well, because it concerns everybody who writes (spec B §3). */

@@ -31,8 +31,12 @@ test('attack: for a third person, staff included, there is no message in a priva
     clock: world.clock,
     texts: en,
     secondFactorLetters: '',
+    moderatorsNeedSecondFactor: false,
+    keepsRemovedTexts: false,
     ownersAttach: true,
+    reportsPerHour: 10,
     newId: () => crypto.randomUUID(),
+    released: () => undefined,
     finishBan: () => undefined,
     removeFiles: () => Promise.resolve(),
   }

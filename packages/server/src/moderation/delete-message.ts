@@ -1,3 +1,5 @@
+import { isWithheldFor, type Category } from '@gwar/protocol'
+import type { Evidence } from '../store/moderation/evidence.ts'
 import type { MessageFate } from '../store/messages/messages.ts'
 import {
   NOTHING,
@@ -9,15 +11,27 @@ import {
   type SelfAskingAct,
 } from './act.ts'
 import { askRight } from './ask-right.ts'
+import { deletionOf } from './deletion-of.ts'
+import { shownAs } from './hidden-names.ts'
+import { boundEvidence } from './log/bound-evidence.ts'
+import { writeEntry } from './log/write-entry.ts'
 import { readMessageId } from './read-message-id.ts'
+import { closeReports } from './reports/close-reports.ts'
 import { storedModes } from './stored-modes.ts'
 
-const PACE: Pace = { actions: ['delete_message'], limit: 120 }
+/** How many messages before and behind it are kept with a deleted one. */
+const BESIDE = 3
+
+const PACE: Pace = { kinds: ['delete_message'], limit: 120 }
 
 interface Deletion {
   readonly messageId: string
   /** The reason, which is told and stored with the event; null for none. */
   readonly reason: string | null
+  /** Why, in a word; personal data and what is illegal are withheld from every reader. */
+  readonly category?: Category | null
+  /** Further words for the log alone. */
+  readonly note?: string | null
 }
 
 /**
@@ -49,9 +63,11 @@ async function removeOwn(context: ActContext, fate: MessageFate, deletion: Delet
   const { tx, channel, by, at } = context
   const { messageId } = deletion
   if (isGone(fate)) {
-    await tx.messages.keepCleared(channel.id, messageId, at)
+    await tx.messages.keepCleared(channel.id, messageId, 'author', at)
     return NOTHING
   }
+  if (context.keepsRemovedTexts && channel.type === 'channel')
+    await tx.removedTexts.keep(channel.id, messageId, at)
   await tx.messages.remove(channel.id, messageId, { by: by?.id ?? null, at })
   return cleared(context, deletion, false)
 }
@@ -70,33 +86,53 @@ async function clearOther(
   if (!scene.reaches(authorModes ?? '')) return refused('no_permission')
   const actorId = by?.id ?? null
   if (isGone(fate)) {
-    const deletion = await tx.moderationActs.lastDeletion(channel.id, messageId)
-    const isRepeated =
-      deletion?.actorId === actorId && deletion.createdAt.getTime() === fate.clearedAt?.getTime()
+    const deletion = await deletionOf(tx, channel.id, messageId, fate)
     // who deletes twice has deleted once, and can take it back
-    if (!isRepeated) await tx.messages.keepCleared(channel.id, messageId, at)
+    if (deletion?.actorId !== actorId) await tx.messages.keepCleared(channel.id, messageId, 'moderator', at)
     return NOTHING
   }
-  await tx.messages.clear(channel.id, messageId, { by: actorId, at })
-  await tx.moderationActs.add(
-    {
-      id: context.newId(),
-      channelId: channel.id,
-      actorId,
-      action: 'delete_message',
-      targetId: fate.userId,
-      messageId,
-    },
+  const id = context.newId()
+  const { category = null } = deletion
+  await tx.messages.clear(channel.id, messageId, {
+    by: shownAs(context)?.id ?? null,
     at,
-  )
-  return cleared(context, deletion, true)
+    in: id,
+    isWithheld: isWithheldFor(category),
+  })
+  await writeEntry(scene, {
+    id,
+    kind: 'delete_message',
+    targetId: fate.userId,
+    targetModes: authorModes,
+    messageId,
+    category,
+    reason: deletion.note ?? deletion.reason,
+    detail: { isUnpinned: channel.pinnedId === messageId },
+    evidence: await evidenceAround(scene, messageId, fate),
+  })
+  const reported = await closeReports(scene, { messageIds: [messageId] })
+  return { ...cleared(context, deletion, true), notices: reported }
+}
+
+/** A copy of the message and of those beside it; none in a private conversation, which staff must not read. */
+async function evidenceAround(
+  { tx, channel }: ActContext,
+  messageId: string,
+  fate: MessageFate,
+): Promise<Evidence | null> {
+  if (channel.type === 'user') return null
+  return boundEvidence(await tx.evidence.around(channel.id, messageId, BESIDE), fate)
 }
 
 function isGone({ isRemoved, clearedAt }: MessageFate): boolean {
   return isRemoved || clearedAt !== null
 }
 
-function cleared({ at, by }: ActContext, { messageId, reason }: Deletion, isPlaceholder: boolean): Done {
+function cleared(
+  { at, by }: ActContext,
+  { messageId, reason, category = null }: Deletion,
+  isPlaceholder: boolean,
+): Done {
   return {
     events: [
       {
@@ -104,6 +140,7 @@ function cleared({ at, by }: ActContext, { messageId, reason }: Deletion, isPlac
         at: at.getTime(),
         messageId,
         isPlaceholder,
+        ...(isPlaceholder && isWithheldFor(category) && { isWithheld: true }),
         by,
         ...(reason !== null && { reason }),
       },

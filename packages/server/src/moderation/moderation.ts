@@ -1,4 +1,4 @@
-import type { Texts } from '@gwar/protocol'
+import type { MessageEvent, Texts } from '@gwar/protocol'
 import type { Clock } from '../clock.ts'
 import type { Bus } from '../events/bus/bus.ts'
 import type { AttachmentRow } from '../store/messages/message-row.ts'
@@ -16,14 +16,22 @@ export interface Moderation {
   readonly texts: Texts
   /** Mode letters that give no rights until their holder has a second factor. */
   readonly secondFactorLetters: string
+  /** Whether nobody acts as a moderator without a second factor. */
+  readonly moderatorsNeedSecondFactor: boolean
+  /** Whether the text of what its author deletes is kept for moderators for some hours. */
+  readonly keepsRemovedTexts: boolean
   /** Whether owners may switch attachments in their channels. */
   readonly ownersAttach: boolean
+  /** How many reports one person may write in an hour. */
+  readonly reportsPerHour: number
   readonly newId: () => string
   /**
    * Does what a ban, or its lifting, left for later. The service does it in the background and gives no promise; a
    * command of the operator waits for the end.
    */
   finishBan(banId: string): Promise<void> | void
+  /** Called after the commit and the telling for a message that a moderator let into the channel. */
+  released(channelId: string, message: MessageEvent): void
   /**
    * Deletes the files of a message that was removed for good. Files that the storage fails to delete are deleted
    * later.

@@ -1,5 +1,6 @@
 import { parseUuid } from '@gwar/protocol'
 import { NOTHING, refused, type Act } from './act.ts'
+import { writeEntry } from './log/write-entry.ts'
 import { readMessageId } from './read-message-id.ts'
 
 interface Pinning {
@@ -22,7 +23,8 @@ export const pinMessage: Act<Pinning> = {
   },
   right: 'pin',
   pace: null,
-  async run({ tx, channel, by, at, newId }, { messageId, isPinned, over }) {
+  async run(scene, { messageId, isPinned, over }) {
+    const { tx, channel, by, at } = scene
     const isUp = channel.pinnedId === messageId
     if (isPinned || !isUp) {
       const fate = await tx.messages.fate(channel.id, messageId)
@@ -31,12 +33,12 @@ export const pinMessage: Act<Pinning> = {
     }
     if (isUp === isPinned) return NOTHING
     if (over !== undefined && channel.pinnedId !== over) return refused('not_undone')
-    const actorId = by?.id ?? null
-    await tx.channels.setPinned(channel.id, isPinned ? messageId : null, { by: actorId, at })
-    await tx.moderationActs.add(
-      { id: newId(), channelId: channel.id, actorId, action: isPinned ? 'pin' : 'unpin', messageId },
-      at,
-    )
+    await tx.channels.setPinned(channel.id, isPinned ? messageId : null, { by: by?.id ?? null, at })
+    await writeEntry(scene, {
+      kind: isPinned ? 'pin' : 'unpin',
+      messageId,
+      detail: { before: channel.pinnedId },
+    })
     return { events: [{ type: 'pin', at: at.getTime(), messageId, isPinned, by }], notices: [] }
   },
 }

@@ -1,6 +1,9 @@
+import { EVERYWHERE } from '@gwar/protocol'
 import type { AttachmentRow } from '../store/messages/message-row.ts'
 import { refused, type Act, type Done } from './act.ts'
+import { writeEntry } from './log/write-entry.ts'
 import { readMessageId } from './read-message-id.ts'
+import { closeReports } from './reports/close-reports.ts'
 import { storedModes } from './stored-modes.ts'
 
 interface Purged extends Done {
@@ -8,8 +11,9 @@ interface Purged extends Done {
 }
 
 /**
- * Removes a message for good, with its text, quotes, votes, previews and files, whoever wrote it and whether or
- * not it was deleted before. Its number stays used, and the log keeps who removed whose message. Removing it
+ * Removes a message for good, with its text, quotes, votes, previews, files and every copy in the log of moderation,
+ * whoever wrote it and whether or not it was deleted before. Its number stays used, and the log keeps who removed
+ * whose message. Removing it
  * again, or removing what its author deleted, changes nothing and tells nobody. Linked pictures are withheld from
  * everybody only when the staff or the operator removes: an owner must not blank pictures of other channels. In
  * private conversations only the operator may remove.
@@ -17,12 +21,14 @@ interface Purged extends Done {
 export const purgeMessage: Act<{ readonly messageId: string }, Purged> = {
   read: readMessageId,
   right: 'purge',
-  pace: { actions: ['purge'], limit: 120 },
-  async run({ tx, channel, by, at, newId, reaches, may }, { messageId }) {
+  pace: { kinds: ['purge'], limit: 120 },
+  async run(scene, { messageId }) {
+    const { tx, channel, by, at, reaches, may } = scene
     const fate = await tx.messages.fate(channel.id, messageId)
     if (fate === undefined) return refused('unknown_message')
     const authorModes = fate.userId === null ? null : await storedModes(tx, channel.id, fate.userId)
     if (!reaches(authorModes ?? '')) return refused('no_permission')
+    await tx.removedTexts.forget(channel.id, messageId)
     if (fate.isRemoved) return { events: [], notices: [], files: [] }
 
     const actorId = by?.id ?? null
@@ -30,13 +36,17 @@ export const purgeMessage: Act<{ readonly messageId: string }, Purged> = {
       await tx.withheldPictures.add(await tx.embeds.picturesOf(channel.id, messageId), at)
     const files = await tx.messages.remove(channel.id, messageId, { by: actorId, at })
     if (channel.pinnedId === messageId) await tx.channels.setPinned(channel.id, null, { by: actorId, at })
-    await tx.moderationActs.add(
-      { id: newId(), channelId: channel.id, actorId, action: 'purge', targetId: fate.userId, messageId },
-      at,
-    )
+    await tx.moderationLog.eraseCopies(channel.id, messageId, at)
+    const reported = await closeReports(scene, { messageIds: [messageId] })
+    await tx.matters.eraseCopies([channel.id, EVERYWHERE], [messageId])
+    // it may have waited for a moderator, under another id
+    const heldId =
+      fate.userId === null ? null : await tx.matters.forgetReleased(channel.id, fate.userId, messageId)
+    if (heldId !== null) await tx.moderationLog.eraseCopies(channel.id, heldId, at)
+    await writeEntry(scene, { kind: 'purge', targetId: fate.userId, targetModes: authorModes, messageId })
     return {
       events: [{ type: 'cleared', at: at.getTime(), messageId, isPlaceholder: false, by }],
-      notices: [],
+      notices: reported,
       files: files ?? [],
     }
   },

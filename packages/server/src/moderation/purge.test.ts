@@ -88,9 +88,9 @@ describe.each(availableEngines())('removing for good on %s', (engine) => {
       expect(told).not.toContain('dowod.jpg')
       for (const url of [file.url, file.thumbnail!.url])
         expect((await world.http('GET', url)).status).toBe(404)
-      const acts = await world.service.store.read.moderationActs.list(id, null, 10)
+      const acts = await world.service.store.read.moderationLog.list(id, {}, null, 10)
       expect(acts[0]).toMatchObject({
-        action: 'purge',
+        kind: 'purge',
         actorName: 'Anna',
         targetName: 'Bartek',
         messageId,
@@ -107,7 +107,7 @@ describe.each(availableEngines())('removing for good on %s', (engine) => {
       ).toBe(204)
       await world.quiet()
       expect(observers[0]!.state.seq).toBe(seq)
-      expect(await world.service.store.read.moderationActs.list(id, null, 10)).toHaveLength(acts.length)
+      expect(await world.service.store.read.moderationLog.list(id, {}, null, 10)).toHaveLength(acts.length)
       if (state === 'of somebody banned') owner.send(`PRIVMSG #${name} :.unban Bartek`)
       await world.quiet()
     },

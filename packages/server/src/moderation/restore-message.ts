@@ -1,10 +1,11 @@
-import { foldText } from '../search/fold-text.ts'
 import { NOTHING, refused, type Act } from './act.ts'
+import { deletionOf } from './deletion-of.ts'
+import { writeEntry } from './log/write-entry.ts'
 import { readMessageId } from './read-message-id.ts'
-import { restoredEvents } from './restored-events.ts'
 import { storedModes } from './stored-modes.ts'
+import { undoDeletion } from './undo/undo-deletion.ts'
 
-/** How long a deletion can be taken back, in ms. */
+/** How long a deletion can be taken back by the message's id, in ms; by its entry in the log it can be for ever. */
 const HOUR_MS = 3_600_000
 
 /**
@@ -16,8 +17,9 @@ const HOUR_MS = 3_600_000
 export const restoreMessage: Act<{ readonly messageId: string }> = {
   read: readMessageId,
   right: 'delete_others',
-  pace: { actions: ['restore_message'], limit: 120 },
-  async run({ tx, channel, by, at, newId, reaches }, { messageId }) {
+  pace: { kinds: ['restore_message'], limit: 120 },
+  async run(scene, { messageId }) {
+    const { tx, channel, by, at, reaches } = scene
     const channelId = channel.id
     const fate = await tx.messages.fate(channelId, messageId)
     if (fate === undefined || fate.isRemoved) return refused('unknown_message')
@@ -26,25 +28,22 @@ export const restoreMessage: Act<{ readonly messageId: string }> = {
     if (!reaches(await lettersOf(fate.userId))) return refused('no_permission')
     if (fate.clearedAt === null) return NOTHING
 
-    const deletion = await tx.moderationActs.lastDeletion(channelId, messageId)
-    const actorId = by?.id ?? null
-    const stands =
-      deletion !== undefined &&
-      fate.clearedIn === null &&
-      deletion.createdAt.getTime() === fate.clearedAt.getTime()
-    if (!stands || at.getTime() - deletion.createdAt.getTime() > HOUR_MS) return refused('not_undone')
+    const deletion = await deletionOf(tx, channelId, messageId, fate)
+    if (deletion === undefined || at.getTime() - deletion.at.getTime() > HOUR_MS) return refused('not_undone')
     // nobody stands above the operator
     if (deletion.actorId === null && by !== null) return refused('no_permission')
-    if (deletion.actorId !== actorId && !reaches(await lettersOf(deletion.actorId)))
+    if (deletion.actorId !== (by?.id ?? null) && !reaches(await lettersOf(deletion.actorId)))
       return refused('no_permission')
 
-    const text = (await tx.messages.byId(channelId, messageId))?.text ?? ''
-    if (!(await tx.messages.restore(channelId, messageId, deletion.createdAt, foldText(text))))
-      return refused('not_undone')
-    await tx.moderationActs.add(
-      { id: newId(), channelId, actorId, action: 'restore_message', targetId: fate.userId, messageId },
-      at,
-    )
-    return { events: await restoredEvents(tx, channelId, [messageId], at), notices: [] }
+    const done = await undoDeletion.undo(scene, deletion)
+    if ('refusal' in done) return refused('not_undone')
+    const seq = await writeEntry(scene, {
+      kind: 'restore_message',
+      targetId: fate.userId,
+      messageId,
+      undoes: deletion.seq,
+    })
+    await tx.moderationLog.setUndone(channelId, deletion.seq, seq)
+    return done
   },
 }

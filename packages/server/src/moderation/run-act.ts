@@ -1,17 +1,28 @@
-import type { Actor, Scope } from '@gwar/protocol'
+import { EVERYWHERE, type Actor, type Scope } from '@gwar/protocol'
 import { appendEvents } from '../events/append-events.ts'
 import { refused, type Act, type ActContext, type Done, type Refused, type SelfAskingAct } from './act.ts'
 import { askRight } from './ask-right.ts'
+import { hidesNames, withoutNames } from './hidden-names.ts'
+import { entryNotices } from './log/entry-notices.ts'
+import { lockScope } from './lock-scope.ts'
 import type { Moderation } from './moderation.ts'
+import { tellPeople } from './tell-people.ts'
 
-/** Who acts where. The operator is named, so that a connection without a person is never taken for one. */
+/** Who acts where. The operator and the service are named, so that a connection without a person is never taken for one. */
 export interface ActPlace {
   readonly channel: { readonly id: string }
-  readonly person: (Actor & { readonly scopes?: ReadonlySet<Scope> | null }) | 'operator'
+  readonly person:
+    | (Actor & { readonly scopes?: ReadonlySet<Scope> | null; readonly applicationId?: string | null })
+    | 'operator'
+    | 'service'
+  /** The actor's own id of the act, so that sending it twice does it once. */
+  readonly nonce?: string | null
 }
 
-/** How an act ended: what it gave, or why it was refused. */
-export type ActOutcome<T extends Done> = (T & { readonly refusal: null }) | Refused
+/** How an act ended: what it gave, with the numbers of its entries in the channel's log, or why it was refused. */
+export type ActOutcome<T extends Done> =
+  | (T & { readonly refusal: null; readonly entries: readonly number[] })
+  | Refused
 
 /**
  * Runs one act of moderation:
@@ -31,20 +42,36 @@ export async function runAct<Input, T extends Done>(
   const channelId = place.channel.id
   const at = moderation.clock.now()
   const committed = await store.transact(async (tx) => {
-    const channel = await tx.channels.lock(channelId)
+    const channel = await lockScope(tx, channelId, at)
     if (channel === undefined) return refused('unknown_channel')
-    const done = await perform(act, { ...contextOf(moderation, place, at), tx, channel }, read.input)
-    return 'refusal' in done ? done : { done, events: await appendEvents(tx, channelId, done.events) }
+    const isHidden =
+      channelId !== EVERYWHERE && channel.type === 'channel' && (await hidesNames(tx, channelId))
+    const context = { ...contextOf(moderation, place, at), hidesNames: isHidden, tx, channel }
+    const { by, nonce } = context
+    const before =
+      by === null || nonce === null ? undefined : await tx.moderationLog.byNonce(channelId, by.id, nonce)
+    if (before !== undefined) return refused('done_before', { entry: before.seq })
+    const performed = await perform(act, context, read.input)
+    if ('refusal' in performed) return performed
+    const seqs = [...context.written, ...context.followed]
+    // what leaves no entry is nobody's act of moderation: an own message deleted, a vote
+    const done = isHidden && seqs.length > 0 ? withoutNames(moderation.texts, performed) : performed
+    const told = await entryNotices(tx, channel, seqs)
+    // everywhere is no channel that could have events
+    const events = channelId === EVERYWHERE ? [] : await appendEvents(tx, channelId, done.events)
+    return { done, told, entries: context.written, events }
   })
   if ('refusal' in committed) return committed
-  const { done, events } = committed
-  if (events.length > 0) bus.publish(channelId, events)
+  const { done, told, entries, events } = committed
+  const { stored = [] } = done
+  if (stored.length > 0 || events.length > 0) bus.publish(channelId, [...stored, ...events])
+  for (const message of stored) moderation.released(channelId, message)
   // lines for a quiet channel are written in the next microtask, and must come before those for single people
   await Promise.resolve()
-  if (done.unsweptId != null) await moderation.finishBan(done.unsweptId)
-  for (const { userId, notice } of done.notices) bus.tellUser(userId, notice)
+  for (const banId of done.unsweptIds ?? []) await moderation.finishBan(banId)
+  tellPeople(bus, [...done.notices, ...told])
   if (done.files !== undefined && done.files.length > 0) await moderation.removeFiles(done.files)
-  return { ...done, refusal: null }
+  return { ...done, entries, refusal: null }
 }
 
 async function perform<Input, T extends Done>(
@@ -59,17 +86,34 @@ async function perform<Input, T extends Done>(
 }
 
 function contextOf(
-  { texts, secondFactorLetters, ownersAttach, newId }: Moderation,
-  { person }: ActPlace,
-  at: Date,
-): Omit<ActContext, 'tx' | 'channel'> {
-  return {
-    by: person === 'operator' ? null : { id: person.id, name: person.name },
-    scopes: person === 'operator' ? null : (person.scopes ?? null),
+  {
+    texts,
     secondFactorLetters,
+    moderatorsNeedSecondFactor,
+    keepsRemovedTexts,
     ownersAttach,
+    reportsPerHour,
+    newId,
+  }: Moderation,
+  { person, nonce = null }: ActPlace,
+  at: Date,
+): Omit<ActContext, 'tx' | 'channel' | 'hidesNames'> {
+  const human = typeof person === 'string' ? null : person
+  return {
+    by: human === null ? null : { id: human.id, name: human.name },
+    isService: person === 'service',
+    scopes: human?.scopes ?? null,
+    applicationId: human?.applicationId ?? null,
+    nonce,
+    secondFactorLetters,
+    moderatorsNeedSecondFactor,
+    keepsRemovedTexts,
+    ownersAttach,
+    reportsPerHour,
     at,
     texts,
     newId,
+    written: [],
+    followed: [],
   }
 }

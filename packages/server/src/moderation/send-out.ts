@@ -1,4 +1,5 @@
 import { refused, type Act } from './act.ts'
+import { writeEntry } from './log/write-entry.ts'
 import { storedModes } from './stored-modes.ts'
 
 /**
@@ -7,17 +8,15 @@ import { storedModes } from './stored-modes.ts'
  */
 export const sendOut: Act<{ readonly targetId: string; readonly reason: string | null }> = {
   right: 'kick',
-  pace: { actions: ['kick'], limit: 60 },
-  async run({ tx, channel, by, at, newId, reaches }, { targetId, reason }) {
+  pace: { kinds: ['kick'], limit: 60 },
+  async run(scene, { targetId, reason }) {
+    const { tx, channel, by, reaches } = scene
     // a kick names who did it: the operator bans instead
     if (by === null) return refused('no_permission')
     const targetModes = await storedModes(tx, channel.id, targetId)
     if (targetModes === null) return refused('unknown_user')
     if (!reaches(targetModes)) return refused('no_permission')
-    await tx.moderationActs.add(
-      { id: newId(), channelId: channel.id, actorId: by.id, action: 'kick', targetId, detail: { reason } },
-      at,
-    )
+    await writeEntry(scene, { kind: 'kick', targetId, targetModes, reason })
     return {
       events: [],
       notices: [

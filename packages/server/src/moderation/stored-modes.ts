@@ -6,7 +6,10 @@ import type { Transactor } from '../store/nouns.ts'
  * channel's row is locked the answer stays right, because a change of modes waits for the same lock.
  */
 export async function storedModes(
-  tx: Pick<Transactor, 'users' | 'modes'>,
+  tx: {
+    readonly users: Pick<Transactor['users'], 'byId'>
+    readonly modes: Pick<Transactor['modes'], 'ofMember'>
+  },
   channelId: string,
   userId: string,
 ): Promise<string | null> {

@@ -1,8 +1,10 @@
-import type { Actor, ChannelEvent, StoredEvent, Unnumbered } from '@gwar/protocol'
+import type { ChannelEvent, StoredEvent, Unnumbered } from '@gwar/protocol'
 import { appendEvents } from '../events/append-events.ts'
 import type { BanRow } from '../store/channels/bans.ts'
 import type { Transactor } from '../store/nouns.ts'
+import { actorOf } from './ban-line.ts'
 import { clearPage, restorePage } from './ban-pages.ts'
+import { hidesNames } from './hidden-names.ts'
 
 /** The result of one step of the work that a ban, or its lifting, left for later. */
 export interface SweepStep {
@@ -50,8 +52,8 @@ async function nextPage(
 }> {
   const { clears, sweepBelow } = ban
   if (ban.sweep === 'clear' && (clears === 'recent' || clears === 'all')) {
-    const by = await actorOf(tx, ban.byId)
-    const page = await clearPage(tx, { ...ban, clears }, sweepBelow, { by, at })
+    const by = ban.isByHidden ? null : await actorOf(tx, ban.byId)
+    const page = await clearPage(tx, { ...ban, clears }, sweepBelow, { isTold: clears === 'recent', by, at })
     return { ...page, next: page.below === null ? null : 'clear' }
   }
   if (ban.sweep === 'restore') {
@@ -59,17 +61,12 @@ async function nextPage(
     return { ...page, next: page.below === null ? 'tell' : 'restore' }
   }
   if (ban.sweep !== 'tell') return { events: [], next: null, below: null }
-  const [target, by] = [await actorOf(tx, ban.userId), await actorOf(tx, ban.endedBy)]
+  const isHidden = await hidesNames(tx, ban.channelId)
+  const [target, by] = [await actorOf(tx, ban.userId), isHidden ? null : await actorOf(tx, ban.endedBy)]
   const told = target ?? { id: ban.userId, name: '' }
   return {
     events: [{ type: 'restored_user', at: at.getTime(), target: told, by }],
     next: null,
     below: null,
   }
-}
-
-/** Null where no account did it (the operator), and where the account is deleted. */
-async function actorOf(tx: Pick<Transactor, 'users'>, id: string | null): Promise<Actor | null> {
-  const user = id === null ? undefined : await tx.users.byId(id)
-  return user === undefined || user.deletedAt !== null ? null : { id: user.id, name: user.name }
 }

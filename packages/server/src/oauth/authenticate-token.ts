@@ -7,6 +7,9 @@ import { idleSince } from '../accounts/login/idle-since.ts'
 import { mayLogIn } from '../accounts/login/may-log-in.ts'
 import { hashToken, isToken } from '../accounts/token.ts'
 
+/** What a login of the person's own is not bound by. */
+const OWN = { scopes: null, applicationId: null, expiresAt: null }
+
 /**
  * The account and session of a living token, the person's own or an application's; null for every other one, and before
  * the address is verified.
@@ -20,7 +23,7 @@ export async function authenticateToken(accounts: Accounts, token: string): Prom
   // whoever wants it back logs in
   if (found.user.deletesAt !== null) return null
   accounts.lastUsed.note(found.session)
-  return { user: accountOf(found.user), sessionId: found.session.id, scopes: null, expiresAt: null }
+  return { user: accountOf(found.user), sessionId: found.session.id, ...OWN }
 }
 
 async function authenticateApplication(accounts: Accounts, token: string): Promise<Authenticated | null> {
@@ -31,6 +34,7 @@ async function authenticateApplication(accounts: Accounts, token: string): Promi
     user: accountOf(held.user),
     sessionId: held.session.id,
     scopes: new Set(scopesOf(held.token)),
+    applicationId: held.applicationId,
     expiresAt: held.token.expiresAt,
   }
 }

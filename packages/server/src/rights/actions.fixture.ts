@@ -252,6 +252,106 @@ export const ACTIONS: Readonly<Record<Right, readonly (Action | ActionOn)[] | El
     },
   ],
   see_bans: [get('CONTRA-06, HTTP-47', '/bans')],
+  see_moderation: [get('MLOG-06', '/moderation/log')],
+  undo: { elsewhere: 'moderation/undo/undo-entry.test.ts' },
+  manage_filters: [
+    {
+      ids: 'FILT-01',
+      over: 'HTTP',
+      told: null,
+      // whoever is let in hears that there is none
+      attempt: (stage, actor) =>
+        stage.calls(
+          actor,
+          'DELETE',
+          '/api/channels/{id}/moderation/filters/019aa7c2-5e1f-7d40-9c33-41b8e0d27f6a?version=1',
+        ),
+    },
+  ],
+  manage_locked_filters: { elsewhere: 'routes/moderation/filters/filters.test.ts' },
+  manage_moderation: { elsewhere: 'routes/moderation/moderation-settings.test.ts' },
+  // whoever is let in hears that there is none
+  clean_up: [get('DRY-10', '/moderation/cleanups/01a00000-0000-7000-8000-000000000000')],
+  use_shield: [
+    {
+      ids: 'SHLD-01',
+      over: 'socket',
+      told: / MODE #prawa \+D/,
+      attempt: (stage, actor) => stage.says(actor, '.shield on 5'),
+      undo: (stage) => stage.byAdministrator(mode('-D')),
+    },
+    {
+      ids: 'SHLD-01',
+      over: 'socket',
+      told: / MODE #prawa \+D/,
+      attempt: (stage, actor) => stage.asks(actor, mode('+D')),
+      undo: (stage) => stage.byAdministrator(mode('-D')),
+    },
+  ],
+  manage_shield: { elsewhere: 'moderation/shield/shield.test.ts' },
+  run_filters: [get('DRY-09', '/moderation/runs/01a00000-0000-7000-8000-000000000000')],
+  warn: [
+    {
+      isOn: true,
+      ids: 'PERS-05, PERS-10',
+      over: 'socket',
+      told: null,
+      attempt: (stage, actor, { person }) => stage.says(actor, `.warn ${person.name} spokojnie`),
+      undo: async (stage, target) => void (await stage.says(target, '.understood')),
+    },
+  ],
+  note: [
+    {
+      ids: 'PERS-03',
+      over: 'HTTP',
+      told: null,
+      attempt: (stage, actor) =>
+        stage.calls(
+          actor,
+          'POST',
+          `/api/channels/{id}/moderation/people/${stage.targets.u.person.name}/notes`,
+          {
+            text: 'spokojna osoba',
+          },
+        ),
+    },
+  ],
+  trust: [
+    {
+      isOn: true,
+      ids: 'PERS-08, PERS-10',
+      over: 'HTTP',
+      told: null,
+      attempt: (stage, actor, { person }) =>
+        stage.calls(actor, 'POST', '/api/channels/{id}/moderation/acts', {
+          kind: 'trust',
+          target: person.name,
+        }),
+    },
+  ],
+  report: { elsewhere: 'moderation/reports/reports.test.ts' },
+  appeal: { elsewhere: 'moderation/appeals/appeals.test.ts' },
+  see_reporters: { elsewhere: 'moderation/reports/reports.test.ts' },
+  acknowledge: [
+    {
+      ids: 'PERS-05',
+      over: 'socket',
+      told: null,
+      attempt: (stage, actor) => stage.says(actor, '.understood'),
+    },
+  ],
+  decide: { elsewhere: 'moderation/matters/decide-matter.test.ts' },
+  export_moderation: [get('MLOG-09', '/moderation/log/export?format=jsonl')],
+  erase_evidence: { elsewhere: 'moderation/log/export.test.ts' },
+  tell_stream: [
+    {
+      ids: 'LIVE-01, LIVE-03',
+      over: 'socket',
+      told: / STREAM #prawa /,
+      attempt: (stage, actor) => stage.says(actor, '.live on'),
+      undo: (stage) => stage.byAdministrator(`PRIVMSG #${CHANNEL} :.live off`),
+    },
+  ],
   set_channel_modes: [
     {
       ids: 'ROLE-32, OPEN-141',

@@ -80,7 +80,7 @@ export class Stage {
       targets[column] = await cast('Cel', column)
     }
     const [person] = await world.crowd(1, 'Swiadek')
-    const witness = await enter(world, person!, ['V/clear', 'V/vote', 'V/seq', 'V/i18n', 'msgid'])
+    const witness = await enter(world, person!, ['V/clear', 'V/stream', 'V/vote', 'V/seq', 'V/i18n', 'msgid'])
     const stage = new Stage({
       world,
       channelId,

@@ -1,5 +1,12 @@
 import type { Readable } from 'node:stream'
-import type { FieldCode, Texts } from '@gwar/protocol'
+import {
+  FILTER_PATTERNS_MAX,
+  FILTER_WORDS_MAX,
+  FILTERS_MAX,
+  PASSKEYS_MAX,
+  type FieldCode,
+  type Texts,
+} from '@gwar/protocol'
 
 /** An answer of a route: a closed list, which is turned into bytes in one place. */
 export type Answer =
@@ -12,7 +19,7 @@ export type Answer =
       readonly problem: ProblemName
       readonly text?: (texts: Texts) => string
       /** Values that a client needs to go on. */
-      readonly more?: Readonly<Record<string, number | string | null>>
+      readonly more?: Readonly<Record<string, unknown>>
     }
   /** An error as OAuth has it (RFC 6749 §5.2), in the standard's words. */
   | {
@@ -21,7 +28,12 @@ export type Answer =
       readonly error: string
       readonly description: string
     }
-  | { readonly kind: 'fields'; readonly status: 409 | 422; readonly errors: FieldCodes }
+  | {
+      readonly kind: 'fields'
+      readonly status: 409 | 422
+      readonly errors: FieldCodes
+      readonly more?: Readonly<Record<string, unknown>>
+    }
   /** 413: something is past a limit, which the caller is told. */
   | {
       readonly kind: 'limit'
@@ -49,12 +61,17 @@ export const PROBLEMS = {
   login_required: { status: 401, text: (texts) => texts.failure.login },
   wrong_credentials: { status: 403, text: (texts) => texts.login.wrong },
   forbidden: { status: 403, text: (texts) => texts.failure.forbidden },
-  second_factor_needed: { status: 403, text: (texts) => texts.failure.secondFactorNeeded },
+  second_factor_needed: { status: 403, text: (texts) => texts.problem.secondFactorNeeded },
   insufficient_scope: { status: 403, text: (texts) => texts.oauth.scope },
   too_many_applications: { status: 403, text: (texts) => texts.failure.forbidden },
   no_secret: { status: 403, text: (texts) => texts.oauth.noSecret },
   wrong_password: { status: 403, text: (texts) => texts.field.password },
-  proof_needed: { status: 403, text: (texts) => texts.failure.proof },
+  proof_needed: { status: 403, text: (texts) => texts.problem.proof },
+  passkey_refused: { status: 403, text: (texts) => texts.passkeys.refused },
+  passkey_copied: { status: 403, text: (texts) => texts.passkeys.copied },
+  passkey_expired: { status: 410, text: (texts) => texts.passkeys.expired },
+  passkey_known: { status: 409, text: (texts) => texts.passkeys.known },
+  too_many_passkeys: { status: 409, text: (texts) => texts.passkeys.full({ count: PASSKEYS_MAX }) },
   other_connection: { status: 403, text: (texts) => texts.failure.forbidden },
   not_found: { status: 404, text: (texts) => texts.failure.notFound },
   not_active: { status: 402, text: (texts) => texts.login.inactive },
@@ -62,21 +79,35 @@ export const PROBLEMS = {
   connection_taken: { status: 409, text: (texts) => texts.connections.taken },
   last_login: { status: 409, text: (texts) => texts.connections.last },
   sign_in_expired: { status: 410, text: (texts) => texts.signIn.expired },
-  second_factor_on: { status: 409, text: (texts) => texts.failure.secondFactorOn },
-  second_factor_off: { status: 409, text: (texts) => texts.failure.secondFactorOff },
+  second_factor_on: { status: 409, text: (texts) => texts.problem.secondFactorOn },
+  second_factor_off: { status: 409, text: (texts) => texts.problem.secondFactorOff },
   link_expired: { status: 410, text: (texts) => texts.change.expired },
   login_expired: { status: 410, text: (texts) => texts.login.expired },
-  setup_expired: { status: 410, text: (texts) => texts.failure.setupExpired },
+  setup_expired: { status: 410, text: (texts) => texts.problem.setupExpired },
   captcha_needed: { status: 428, text: (texts) => texts.login.captcha },
-  too_large: { status: 413, text: (texts) => texts.failure.tooLarge },
-  unsupported_media_type: { status: 415, text: (texts) => texts.failure.mediaType },
+  too_large: { status: 413, text: (texts) => texts.problem.tooLarge },
+  unsupported_media_type: { status: 415, text: (texts) => texts.problem.mediaType },
+  already_decided: { status: 409, text: (texts) => texts.failure.forbidden },
+  already_appealed: { status: 409, text: (texts) => texts.failure.forbidden },
+  already_undone: { status: 409, text: (texts) => texts.failure.forbidden },
+  stands_otherwise: { status: 409, text: (texts) => texts.failure.forbidden },
+  changed: { status: 409, text: (texts) => texts.problem.changed },
+  too_many_filters: {
+    status: 409,
+    text: (texts) =>
+      texts.problem.tooManyFilters({
+        filters: FILTERS_MAX,
+        words: FILTER_WORDS_MAX,
+        patterns: FILTER_PATTERNS_MAX,
+      }),
+  },
   server: { status: 500, text: (texts) => texts.failure.server },
   provider_failed: { status: 502, text: (texts) => texts.failure.server },
   nothing_sold: { status: 409, text: (texts) => texts.purchase.unavailable },
   price_changed: { status: 409, text: (texts) => texts.purchase.priceChanged },
   payment_under_way: { status: 409, text: (texts) => texts.purchase.underWay },
   payment_failed: { status: 503, text: (texts) => texts.purchase.failed },
-  mail_failed: { status: 503, text: (texts) => texts.failure.mail },
+  mail_failed: { status: 503, text: (texts) => texts.problem.mail },
 } as const satisfies Record<string, { status: number; text: (texts: Texts) => string }>
 
 export type ProblemName = keyof typeof PROBLEMS
@@ -100,13 +131,17 @@ export const empty: Answer = { kind: 'empty' }
 export function problem(
   name: ProblemName,
   text?: (texts: Texts) => string,
-  more?: Readonly<Record<string, number | string | null>>,
+  more?: Readonly<Record<string, unknown>>,
 ): Answer {
   return { kind: 'problem', problem: name, ...(text && { text }), ...(more && { more }) }
 }
 
-export function fields(errors: FieldCodes, status: 409 | 422 = 422): Answer {
-  return { kind: 'fields', status, errors }
+export function fields(
+  errors: FieldCodes,
+  status: 409 | 422 = 422,
+  more?: Readonly<Record<string, unknown>>,
+): Answer {
+  return { kind: 'fields', status, errors, ...(more && { more }) }
 }
 
 export function overLimit(limit: number, field: string | null, text: (texts: Texts) => string): Answer {

@@ -1,6 +1,7 @@
 import { fastify, LogController, type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { problem } from './answer.ts'
+import { answerSerialiser } from './answer-serialiser.ts'
 import { answerUnparsed } from './answer-unparsed.ts'
 import { bareHeaders } from './headers/bare-headers.ts'
 import { handleFailures } from './failures.ts'
@@ -52,7 +53,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<FastifyInstance> {
     return503OnClosing: true,
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(answerSerialiser)
   // JSON alone is accepted: a form or text/plain could be sent by another site's page without a preflight
   app.removeContentTypeParser('text/plain')
   logRequests(app)

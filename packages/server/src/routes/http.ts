@@ -1,18 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Directory } from '../chat/directory/directory.ts'
+import type { PatternCourt } from '../chat/filters/patterns/pattern-court.ts'
+import type { FilterRuns } from '../chat/filters/runs/filter-runs.ts'
 import type { CreateRefusal } from '../chat/entering/create-channel.ts'
 import type { Person } from '../chat/live/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { HttpLimits } from '../limits/http-limits.ts'
 import type { MemberAddresses } from '../limits/member-addresses.ts'
+import type { Cleanups } from '../moderation/cleanups/cleanups.ts'
 import type { Moderation } from '../moderation/moderation.ts'
 import type { Purchases } from '../purchase/purchases.ts'
 import type { Cards } from '../media/cards/open-cards.ts'
 import type { Media } from '../media/media.ts'
 import type { Relay } from '../media/relay/relay.ts'
 import type { SignIn } from '../signin/sign-in.ts'
+import type { KarmaSum, Range } from '../store/messages/hot.ts'
 import type { Store } from '../store/store.ts'
 import type { Gauges } from './metrics/gauges.ts'
 
@@ -30,7 +34,15 @@ export interface HttpDeps {
   readonly memberAddresses: MemberAddresses
   readonly purchases: Purchases
   readonly moderation: Moderation
+  readonly filterRuns: Pick<FilterRuns, 'begin'>
+  readonly cleanups: Pick<Cleanups, 'begin'>
   readonly directory: Directory
+  /** Ids of the messages of a channel with the most votes in a period, at most a thousand, the hottest first. */
+  hotIds(channelId: string, range: Range): Promise<readonly string[]>
+  /** Whose messages in a channel got how many votes in a period, at most a thousand people, the highest sum first. */
+  karmaSums(channelId: string, range: Range): Promise<readonly KarmaSum[]>
+  /** Judges patterns of filters; null where the operator allows none. */
+  readonly patterns: Pick<PatternCourt, 'try' | 'asker'> | null
   readonly cards: Cards
   createChannel(
     person: Person,

@@ -55,6 +55,8 @@ export interface RouteSpec<A extends Access, Body, Query, Params> {
   readonly scope?: Scope
   /** The limit on calls: by the caller's address before anything is parsed, then by account. */
   readonly limit: RouteLimit
+  /** How many bytes the body may have, where that is more than the 16 KB of others. */
+  readonly bodyBytes?: number
   /** The body is a URL-encoded form, as in OAuth; see `read-forms.ts`. */
   readonly takesForm?: true
   /**
@@ -152,6 +154,7 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
       method,
       url,
       config: { takesFiles: spec.takesFiles === true },
+      ...(spec.bodyBytes !== undefined && { bodyLimit: spec.bodyBytes }),
       schema: {
         ...(spec.body && { body: spec.body }),
         ...(spec.query && { querystring: spec.query }),

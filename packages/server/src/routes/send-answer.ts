@@ -32,7 +32,7 @@ export function sendAnswer(
         .header('cache-control', 'no-store')
         .send(answer.content)
     case 'fields':
-      return reply.code(answer.status).send(fieldErrors(answer.errors, texts))
+      return reply.code(answer.status).send({ ...answer.more, ...fieldErrors(answer.errors, texts) })
     case 'limit': {
       const message = answer.text(texts)
       const { limit, field } = answer

@@ -6,6 +6,7 @@ import { loginSecondFactorRoute } from './auth/login-second-factor.ts'
 import { oauthRegisterRoute } from './auth/oauth-register.ts'
 import { providerCallbackRoute } from './auth/provider-callback.ts'
 import { providerRedirectRoute } from './auth/provider-redirect.ts'
+import { passkeyLoginOptionsRoute, passkeyLoginRoute } from './auth/passkey-login.ts'
 import { logoutRoute } from './auth/logout.ts'
 import { mailedLinkRoute } from './auth/mailed-link.ts'
 import { registerRoute } from './auth/register.ts'
@@ -23,6 +24,8 @@ import { bansRoute } from './channels/bans.ts'
 import { memberBadgesRoute } from './channels/member-badges.ts'
 import { ranksRoute } from './channels/ranks.ts'
 import { channelRoute } from './channels/channel.ts'
+import { channelStartRoute } from './channels/channel-start.ts'
+import { channelRulesRoute } from './channels/channel-rules.ts'
 import { channelsRoute } from './channels/channels.ts'
 import { channelUsersRoute } from './channels/channel-users.ts'
 import { createChannelRoute } from './channels/create-channel.ts'
@@ -33,6 +36,41 @@ import { messagesRoute } from './messages/messages.ts'
 import { purgeMessageRoute } from './messages/purge-message.ts'
 import { subscriptionGiftsRoute } from './channels/subscription-gifts.ts'
 import { subscriptionsRoute } from './channels/subscriptions.ts'
+import { moderationLogEntryRoutes } from './moderation/moderation-log-entry.ts'
+import { moderationLogRoutes } from './moderation/moderation-log.ts'
+import { changeFilterRoutes } from './moderation/filters/change-filter.ts'
+import { createFilterRoutes } from './moderation/filters/create-filter.ts'
+import { exportFiltersRoutes } from './moderation/filters/export-filters.ts'
+import { filterCountsRoutes } from './moderation/filters/filter-counts.ts'
+import { importFiltersRoutes } from './moderation/filters/import-filters.ts'
+import { listFiltersRoutes } from './moderation/filters/list-filters.ts'
+import { orderFiltersRoutes } from './moderation/filters/order-filters.ts'
+import { removeFilterRoutes } from './moderation/filters/remove-filter.ts'
+import { tryFilterRoutes } from './moderation/filters/try-filter.ts'
+import { changeModerationSettingsRoute, moderationSettingsRoute } from './moderation/moderation-settings.ts'
+import { moderationActRoutes } from './moderation/acts.ts'
+import { changeNoteRoutes, createNoteRoutes, removeNoteRoutes } from './moderation/people/notes.ts'
+import { moderationPersonRoutes } from './moderation/people/person.ts'
+import { moderationPeopleRoute } from './moderation/people/people.ts'
+import { eraseEvidenceRoute } from './moderation/erase-evidence.ts'
+import { exportLogRoutes } from './moderation/export-log.ts'
+import { filterRunRoute, stopRunRoute } from './moderation/filter-run.ts'
+import {
+  changeShieldRoute,
+  lowerShieldRoute,
+  raiseShieldRoute,
+  shieldRoute,
+  stoppedByShieldRoute,
+} from './moderation/shield.ts'
+import { cleanupRoute, stopCleanupRoute } from './moderation/cleanup.ts'
+import { startCleanupRoute } from './moderation/start-cleanup.ts'
+import { startRunRoute } from './moderation/start-run.ts'
+import { undoSinceRoutes } from './moderation/undo-since.ts'
+import { commentOnMatterRoutes } from './moderation/comment-on-matter.ts'
+import { decideMatterRoutes } from './moderation/decide-matter.ts'
+import { matterRoutes } from './moderation/matter.ts'
+import { mattersRoutes } from './moderation/matters.ts'
+import { undoEntryRoutes } from './moderation/undo-entry.ts'
 import { ownInboxRoute } from './inbox/own-inbox.ts'
 import { ownInboxUnreadRoute } from './inbox/own-inbox-unread.ts'
 import { readOwnInboxRoute } from './inbox/read-own-inbox.ts'
@@ -83,11 +121,17 @@ import type { Route } from './route.ts'
 import { accountDeletionRoute } from './users/account-deletion.ts'
 import { changeLocaleRoute } from './users/change-locale.ts'
 import { deleteAccountRoute } from './users/delete-account.ts'
+import { acknowledgeWarningRoute } from './users/acknowledge-warning.ts'
 import { endOwnSessionRoute } from './users/end-own-session.ts'
 import { exportDataRoute } from './users/export-data.ts'
 import { logoutOtherSessionsRoute } from './users/logout-other-sessions.ts'
 import { ownPasswordLinkRoute } from './users/own-password-link.ts'
 import { ownBirthdayRoute } from './users/own-birthday.ts'
+import { reportRoute } from './moderation/report.ts'
+import { reportPrivateRoute } from './moderation/report-private.ts'
+import { ownModerationRoute } from './users/own-moderation.ts'
+import { answerAppealRoute, writeAppealRoute } from './users/write-appeal.ts'
+import { withdrawHeldRoute } from './users/withdraw-held.ts'
 import { ownConversationsRoute } from './users/own-conversations.ts'
 import { ownAccountRoute } from './users/own-account.ts'
 import { ownSessionsRoute } from './users/own-sessions.ts'
@@ -98,6 +142,14 @@ import {
   renewRecoveryCodesRoute,
   setUpSecondFactorRoute,
 } from './users/second-factor.ts'
+import { passkeyProofOptionsRoute, proveByPasskeyRoute } from './users/prove-by-passkey.ts'
+import {
+  addPasskeyRoute,
+  newPasskeyOptionsRoute,
+  ownPasskeysRoute,
+  removePasskeyRoute,
+  renamePasskeyRoute,
+} from './users/passkeys.ts'
 import { proveByPasswordRoute } from './users/prove-by-password.ts'
 import { updateAccountRoute } from './users/update-account.ts'
 import { usersByNameRoute } from './users/users-by-name.ts'
@@ -107,6 +159,8 @@ export const ROUTES: readonly Route[] = [
   captchaRoute,
   loginRoute,
   loginSecondFactorRoute,
+  passkeyLoginOptionsRoute,
+  passkeyLoginRoute,
   logoutRoute,
   registerRoute,
   registerNameRoute,
@@ -136,28 +190,82 @@ export const ROUTES: readonly Route[] = [
   logoutOtherSessionsRoute,
   ownSessionsRoute,
   endOwnSessionRoute,
+  acknowledgeWarningRoute,
   exportDataRoute,
   setUpSecondFactorRoute,
   confirmSecondFactorRoute,
   renewRecoveryCodesRoute,
   removeSecondFactorRoute,
+  passkeyProofOptionsRoute,
+  proveByPasskeyRoute,
+  ownPasskeysRoute,
+  newPasskeyOptionsRoute,
+  addPasskeyRoute,
+  renamePasskeyRoute,
+  removePasskeyRoute,
   ownBirthdayRoute,
   ownConversationsRoute,
+  withdrawHeldRoute,
+  reportRoute,
+  reportPrivateRoute,
+  ownModerationRoute,
+  writeAppealRoute,
+  answerAppealRoute,
   ownInboxRoute,
   ownInboxUnreadRoute,
   readOwnInboxRoute,
   usersByNameRoute,
   channelRoute,
+  channelStartRoute,
   channelsRoute,
   createChannelRoute,
   messagesRoute,
   purgeMessageRoute,
+  ...moderationLogRoutes,
+  ...exportLogRoutes,
+  ...moderationLogEntryRoutes,
+  ...undoEntryRoutes,
+  ...mattersRoutes,
+  ...matterRoutes,
+  ...decideMatterRoutes,
+  ...commentOnMatterRoutes,
+  ...undoSinceRoutes,
+  eraseEvidenceRoute,
+  ...moderationActRoutes,
+  ...moderationPersonRoutes,
+  ...createNoteRoutes,
+  ...changeNoteRoutes,
+  ...removeNoteRoutes,
+  moderationPeopleRoute,
+  ...listFiltersRoutes,
+  ...createFilterRoutes,
+  ...orderFiltersRoutes,
+  ...filterCountsRoutes,
+  ...changeFilterRoutes,
+  ...removeFilterRoutes,
+  ...tryFilterRoutes,
+  ...exportFiltersRoutes,
+  ...importFiltersRoutes,
+  moderationSettingsRoute,
+  changeModerationSettingsRoute,
+  startRunRoute,
+  shieldRoute,
+  changeShieldRoute,
+  raiseShieldRoute,
+  lowerShieldRoute,
+  stoppedByShieldRoute,
+  filterRunRoute,
+  stopRunRoute,
+  startCleanupRoute,
+  cleanupRoute,
+  stopCleanupRoute,
   channelUsersRoute,
   unreadCountRoute,
   subscriptionsRoute,
   subscriptionGiftsRoute,
   hotRoute,
   karmaRoute,
+  channelRulesRoute,
   uploadAttachmentsRoute,
   bansRoute,
   ranksRoute,

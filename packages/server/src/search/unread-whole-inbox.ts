@@ -9,12 +9,14 @@ import { wholeInbox } from './whole-inbox.ts'
 export async function unreadWholeInbox(
   store: Pick<Store, 'read'>,
   user: Pick<UserRow, 'id' | 'name' | 'settings' | 'inboxRead'>,
+  now: Date,
 ): Promise<number> {
   const range = { userId: user.id, after: user.inboxRead, before: null }
-  const found = await wholeInbox(store, await highlightReader(store, user), range, {
+  const { entries } = await wholeInbox(store, await highlightReader(store, user), range, {
     kind: 'all',
     limit: UNREAD_MAX,
+    now,
   })
-  const places = await placesOf(store, user.id, found)
-  return found.filter((entry) => isNewEntry(entry, user.inboxRead, places)).length
+  const places = await placesOf(store, user.id, entries)
+  return entries.filter((entry) => isNewEntry(entry, user.inboxRead, places)).length
 }

@@ -1,7 +1,9 @@
+import { RESULTS_COUNTED } from '@gwar/protocol'
 import { fileURLToPath } from 'node:url'
 import { readBackupRecord } from '../admin/backup/backup-record.ts'
 import { openDirectory } from '../chat/directory/directory.ts'
 import { createChannel } from '../chat/entering/create-channel.ts'
+import { VoteLists } from '../chat/history/vote-lists.ts'
 import type { Clients } from '../commands/clients.ts'
 import type { Connections } from '../gateway/connections.ts'
 import { addressKey } from '../limits/address-key.ts'
@@ -11,11 +13,14 @@ import { createHttpApp } from '../routes/app.ts'
 import { limitHttpConnections } from '../routes/limits/limit-http-connections.ts'
 import { watchCertificates } from '../routes/metrics/certificates.ts'
 import { diskSpaceOf } from '../routes/metrics/disk-space.ts'
+import type { Range } from '../store/messages/hot.ts'
 import type { Closers } from './closers.ts'
 import type { IrcTls } from './irc-tls.ts'
 import type { Base } from './open-base.ts'
 import type { Nouns } from './open-nouns.ts'
 
+/** How many people the list of karma has, the highest sum first. */
+const KARMA_LISTED = 1000
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** Makes the HTTP side, which does not listen yet. */
@@ -31,10 +36,14 @@ export async function openHttp(
   closers: Closers,
 ) {
   const { config, log, clock, store, hits, httpLimits, accounts, bus, link } = base
-  const { signIn, media, cards, relay, purchases, chat, workshops } = nouns
+  const { signIn, media, cards, relay, purchases, chat, patterns, filterRuns, cleanups, workshops } = nouns
   const { clients, connections, ircTls, isReady } = gateway
   const certificates = watchCertificates({ config, ircChain: ircTls?.cert ?? null, clock, log })
   closers.add(() => certificates.settled())
+  const listsOf = <T>(read: (channelId: string, range: Range) => Promise<readonly T[]>) =>
+    new VoteLists({ read, channelOf: (channelId) => chat.channels.get(channelId), clock })
+  const hot = listsOf((channelId, range) => store.read.search.hotIds(channelId, range, RESULTS_COUNTED))
+  const karma = listsOf((channelId, range) => store.read.search.karmaSums(channelId, range, KARMA_LISTED))
   const disk = diskSpaceOf(config.dataDir)
   const app = await createHttpApp({
     config,
@@ -50,7 +59,12 @@ export async function openHttp(
     memberAddresses: new MemberAddresses(clock),
     purchases,
     moderation: chat,
+    filterRuns,
+    cleanups,
     directory: openDirectory(chat),
+    hotIds: (channelId, range) => hot.listOf(channelId, range),
+    karmaSums: (channelId, range) => karma.listOf(channelId, range),
+    patterns,
     isReady,
     readGauges: () => ({
       connections: connections.byFraming(),
@@ -68,6 +82,8 @@ export async function openHttp(
       isLinked: link?.isUp ?? null,
       pools: store.pools(),
       backups: readBackupRecord(config.dataDir),
+      shieldsOn: () => store.read.shields.countOn().catch(() => null),
+      mattersOpen: () => store.read.matters.countOpen().catch(() => null),
       disk,
       certificates: certificates.expiries(),
     }),

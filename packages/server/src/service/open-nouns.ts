@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { tellLetter } from '../accounts/second-factor/tell-letter.ts'
+import { PatternCourt } from '../chat/filters/patterns/pattern-court.ts'
+import { FilterRuns } from '../chat/filters/runs/filter-runs.ts'
 import { openChat } from '../chat/open-chat.ts'
 import { tellStanding } from '../chat/subscriptions/tell-subscription.ts'
 import type { Clients } from '../commands/clients.ts'
@@ -11,6 +13,7 @@ import { openWorkshops } from '../media/open-workshops.ts'
 import { publicEgress } from '../media/preview/fetch/egress.ts'
 import { openPreviews } from '../media/preview/open-previews.ts'
 import { openRelay } from '../media/relay/relay.ts'
+import { Cleanups } from '../moderation/cleanups/cleanups.ts'
 import { SECOND_FACTOR_LETTERS } from '../moderation/second-factor-letters.ts'
 import { createPaymentProvider } from '../purchase/create-payment-provider.ts'
 import { openPurchases } from '../purchase/purchases.ts'
@@ -60,6 +63,13 @@ export async function openNouns(options: ServiceOptions, base: Base, clients: Cl
   })
   const cards = await openCards(config, media)
   closers.add(() => cards.settled())
+  const patterns = config.filterPatterns
+    ? new PatternCourt({
+        clock,
+        onRestart: (lane) => log.warn({ lane }, 'a thread that judges patterns of filters ended by itself'),
+      })
+    : null
+  closers.add(() => patterns?.close())
   const chat = openChat({
     store,
     bus,
@@ -77,10 +87,16 @@ export async function openNouns(options: ServiceOptions, base: Base, clients: Cl
     channelsPerUser: config.channelsPerUser,
     onLetterGiven: (userId, mode) => tellLetter(accounts, userId, mode),
     secondFactorLetters: SECOND_FACTOR_LETTERS[config.requireSecondFactor],
+    moderatorsNeedSecondFactor: config.moderatorsNeedSecondFactor,
+    keepsRemovedTexts: config.removedTextHours > 0,
     ownersAttach: config.ownerAttachments,
     greets: config.greetNewcomers,
     takesPayments: config.payments !== 'off',
+    heldPerChannel: config.heldPerChannel,
+    reportsPerHour: config.reportsPerHour,
+    streamWaitMs: config.streamWaitSeconds * 1000,
     rules: { spam: config.rateLimits ? { lines: config.spamLines, seconds: config.spamSeconds } : null },
+    patterns,
     neverBlocked: config.neverBlocked,
     newId,
     onStored(channel, { id, from, text, attachments }) {
@@ -93,11 +109,27 @@ export async function openNouns(options: ServiceOptions, base: Base, clients: Cl
     endSession: (sessionId) => clients.endSession(sessionId),
     onError: (error) => log.error({ err: error }, 'chat'),
   })
+  closers.add(() => chat.filterHits.close())
+  closers.add(() => chat.shieldStops.close())
   closers.add(() => chat.channels.close())
   // before the live channels, which are told of thumbnails
   closers.add(() => media.close())
   if (chat.nodes !== null) closers.add(() => chat.nodes?.close())
   await startRounds(config, chat, accounts, closers)
+  const filterRuns = new FilterRuns({
+    store,
+    clock,
+    newId,
+    unfinished: chat.unfinished,
+    stopping: closers.stopping,
+    waiting: () => chat.appender.waitingCount,
+    hasPatterns: config.filterPatterns,
+    onError: chat.onError,
+  })
+  closers.add(() => filterRuns.close())
+  filterRuns.start()
+  const cleanups = new Cleanups(chat)
+  closers.add(cleanups.start())
   const purchases = openPurchases({
     store,
     clock,
@@ -118,5 +150,5 @@ export async function openNouns(options: ServiceOptions, base: Base, clients: Cl
     onMoneyBack: tellMoneyBack(log),
   })
   closers.add(() => purchases.close())
-  return { relay, signIn, workshops, previews, media, cards, chat, purchases }
+  return { relay, signIn, workshops, previews, media, cards, chat, patterns, purchases, filterRuns, cleanups }
 }

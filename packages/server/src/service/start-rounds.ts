@@ -7,7 +7,11 @@ import { ensureDefaultChannel } from '../chat/entering/create-channel.ts'
 import { sweepLeftovers } from '../chat/send/sweep-leftovers.ts'
 import { expireSubscriptions } from '../chat/subscriptions/expire-subscriptions.ts'
 import type { Config } from '../config.ts'
+import { sweepLog } from '../moderation/log/sweep-log.ts'
+import { sweepHeld } from '../moderation/matters/sweep-held.ts'
+import { sweepShields } from '../moderation/shield/sweep-shields.ts'
 import { sweepBans } from '../moderation/sweep-bans.ts'
+import { followAllSignals } from '../streams/follow-all-signals.ts'
 import type { Closers } from './closers.ts'
 
 /** Makes the default channel where there is none and starts everything that is done again and again. */
@@ -19,9 +23,14 @@ export async function startRounds(
 ): Promise<void> {
   await ensureDefaultChannel(chat, config.defaultChannel)
   closers.add(expireSubscriptions(chat))
+  closers.add(followAllSignals(chat))
   closers.add(deleteDueAccounts(accounts))
   closers.add(sweepExpired(accounts))
   closers.add(endIdleSessions(accounts))
   closers.add(sweepLeftovers(chat))
   closers.add(sweepBans(chat))
+  closers.add(sweepHeld(chat))
+  closers.add(sweepShields(chat))
+  const { moderationLogDays: logDays, evidenceDays, removedTextHours } = config
+  closers.add(sweepLog({ ...chat, logDays, evidenceDays, removedTextHours }))
 }

@@ -70,7 +70,7 @@ export async function beginSignIn(
   const isProven = await store.transact(async (tx) => {
     if (connecting !== null) {
       await tx.users.lock(connecting.userId)
-      if (!(await takeProof(accounts, tx, connecting, connecting.proof))) return false
+      if ((await takeProof(accounts, tx, connecting, connecting.proof)) === null) return false
     }
     await tx.signInAttempts.insert(attempt, at)
     return true

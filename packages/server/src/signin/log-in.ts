@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users/users.ts'
 import { finishSignIn, type Return, type SignInFailure } from './finish.ts'
 import type { Identity } from './provider.ts'
-import { sendActivation } from './send-activation.ts'
+import { sendActivation } from '../accounts/registration/send-activation.ts'
 import type { SignIn } from './sign-in.ts'
 
 /** How long a newcomer has to choose a name. */

@@ -14,7 +14,7 @@ import { hashToken, isToken } from '../accounts/token.ts'
 import { addressKey } from '../limits/address-key.ts'
 import type { NewcomerRow } from '../store/users/newcomers.ts'
 import type { Transactor } from '../store/nouns.ts'
-import { sendActivation } from './send-activation.ts'
+import { sendActivation } from '../accounts/registration/send-activation.ts'
 import type { SignIn } from './sign-in.ts'
 
 export interface ProviderForm {

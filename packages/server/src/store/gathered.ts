@@ -1,4 +1,4 @@
-/** How many keys are looked up at once. */
+/** How many keys are looked up at once, where nothing less is asked for. */
 const MOST = 500
 
 /**
@@ -8,6 +8,7 @@ const MOST = 500
  */
 export function gathered<K, V>(
   look: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+  most = MOST,
 ): (key: K) => Promise<V | undefined> {
   let waiting: { readonly key: K; readonly done: PromiseWithResolvers<V | undefined> }[] = []
   let isLooking = false
@@ -15,7 +16,7 @@ export function gathered<K, V>(
   async function run(): Promise<void> {
     isLooking = true
     while (waiting.length > 0) {
-      const asked = waiting.splice(0, MOST)
+      const asked = waiting.splice(0, most)
       try {
         const found = await look(asked.map(({ key }) => key))
         for (const { key, done } of asked) done.resolve(found.get(key))

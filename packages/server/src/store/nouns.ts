@@ -17,6 +17,8 @@ import { usedLinksNoun, type UsedLinksTables } from './users/used-links.ts'
 import { secondFactorsNoun, type SecondFactorsTables } from './users/second-factors.ts'
 import { loginChallengesNoun, type LoginChallengesTables } from './users/login-challenges.ts'
 import { knownDevicesNoun, type KnownDevicesTables } from './users/known-devices.ts'
+import { passkeyChallengesNoun, type PasskeyChallengesTables } from './users/passkey-challenges.ts'
+import { passkeysNoun, type PasskeysTables } from './users/passkeys.ts'
 import { proofsNoun, type ProofsTables } from './users/proofs.ts'
 import { triesNoun, type TriesTables } from './users/tries.ts'
 import { accountRemovalNoun } from './users/account-removal.ts'
@@ -36,7 +38,24 @@ import { emoticonsNoun, type EmoticonsTables } from './channels/emoticons.ts'
 import { searchNoun } from './messages/search.ts'
 import { bansNoun, type BansTables } from './channels/bans.ts'
 import { banClearsNoun } from './channels/ban-clears.ts'
-import { moderationActsNoun, type ModerationActsTables } from './channels/moderation-acts.ts'
+import { cleanupsNoun, type CleanupsTables } from './moderation/cleanups.ts'
+import { evidenceNoun } from './moderation/evidence.ts'
+import { channelModerationNoun, type ChannelModerationTables } from './moderation/channel-moderation.ts'
+import { mattersNoun, type MattersTables } from './moderation/matters.ts'
+import { ownModerationNoun } from './moderation/own-moderation.ts'
+import { reportsNoun, type ReportsTables } from './moderation/reports.ts'
+import { filterHitsNoun, type FilterHitsTables } from './moderation/filter-hits.ts'
+import { filtersNoun, type FiltersTables } from './moderation/filters.ts'
+import { filterRunsNoun, type FilterRunsTables } from './moderation/filter-runs.ts'
+import { shieldsNoun, type ShieldsTables } from './moderation/shields.ts'
+import { runHistoryNoun } from './moderation/run-history.ts'
+import { dossiersNoun } from './moderation/dossiers.ts'
+import { notesNoun, type NotesTables } from './moderation/notes.ts'
+import { removedTextsNoun, type RemovedTextsTables } from './moderation/removed-texts.ts'
+import { trustedNoun, type TrustedTables } from './moderation/trusted.ts'
+import { warningsNoun, type WarningsTables } from './moderation/warnings.ts'
+import { moderationLogNoun, type ModerationLogTables } from './moderation/moderation-log.ts'
+import { streamsNoun, type StreamsTables } from './streams/streams.ts'
 import { votesNoun, type VotesTables } from './messages/votes.ts'
 import { settingsNoun } from './users/settings.ts'
 import { birthdaysNoun, type BirthdaysTables } from './users/birthdays.ts'
@@ -84,6 +103,8 @@ export interface Database
     SecondFactorsTables,
     LoginChallengesTables,
     KnownDevicesTables,
+    PasskeysTables,
+    PasskeyChallengesTables,
     ProofsTables,
     TriesTables,
     ChannelsTables,
@@ -96,7 +117,20 @@ export interface Database
     EmbedsTables,
     EmoticonsTables,
     BansTables,
-    ModerationActsTables,
+    ModerationLogTables,
+    MattersTables,
+    ReportsTables,
+    FiltersTables,
+    FilterHitsTables,
+    ChannelModerationTables,
+    FilterRunsTables,
+    WarningsTables,
+    TrustedTables,
+    CleanupsTables,
+    ShieldsTables,
+    NotesTables,
+    RemovedTextsTables,
+    StreamsTables,
     VotesTables,
     BirthdaysTables,
     BlocksTables,
@@ -140,6 +174,8 @@ const NOUNS = {
   secondFactors: secondFactorsNoun,
   loginChallenges: loginChallengesNoun,
   knownDevices: knownDevicesNoun,
+  passkeys: passkeysNoun,
+  passkeyChallenges: passkeyChallengesNoun,
   proofs: proofsNoun,
   tries: triesNoun,
   accountRemoval: accountRemovalNoun,
@@ -160,7 +196,24 @@ const NOUNS = {
   search: searchNoun,
   bans: bansNoun,
   banClears: banClearsNoun,
-  moderationActs: moderationActsNoun,
+  evidence: evidenceNoun,
+  moderationLog: moderationLogNoun,
+  matters: mattersNoun,
+  ownModeration: ownModerationNoun,
+  reports: reportsNoun,
+  filters: filtersNoun,
+  filterHits: filterHitsNoun,
+  channelModeration: channelModerationNoun,
+  filterRuns: filterRunsNoun,
+  cleanups: cleanupsNoun,
+  shields: shieldsNoun,
+  runHistory: runHistoryNoun,
+  warnings: warningsNoun,
+  trusted: trustedNoun,
+  notes: notesNoun,
+  removedTexts: removedTextsNoun,
+  dossiers: dossiersNoun,
+  streams: streamsNoun,
   votes: votesNoun,
   settings: settingsNoun,
   birthdays: birthdaysNoun,

@@ -86,6 +86,7 @@ function connect(pool: pg.Pool): Kysely<Database> {
 /** The name of no account. */
 const NO_NAME = parseUserName('deleted-user')!
 const NOBODY = '00000000-0000-7000-8000-000000000000'
+const NO_OTHER = '00000000-0000-7000-8000-000000000001'
 
 const NO_MESSAGE: NewMessage = {
   id: NOBODY,
@@ -101,18 +102,21 @@ const NO_MESSAGE: NewMessage = {
   ...PLAIN_MESSAGE,
   at: new Date(0),
 }
-/** A message for each statement that stores them. */
-const NO_MESSAGES: Readonly<Record<AppendKind, NewMessage>> = {
-  plain: NO_MESSAGE,
-  paced: {
-    ...NO_MESSAGE,
-    pace: { hash: null, repeatSeconds: null, spam: null, r9k: null, slowSeconds: null },
-  },
-  whole: { ...NO_MESSAGE, files: { ids: [], media: 0 } },
+const PACED_MESSAGE: NewMessage = {
+  ...NO_MESSAGE,
+  pace: { hash: null, repeatSeconds: null, spam: null, r9k: null, slowSeconds: null },
+}
+const another = (message: NewMessage): NewMessage => ({ ...message, id: NO_OTHER, userId: NO_OTHER })
+/** Batches for each statement that stores them. */
+const NO_MESSAGES: Readonly<Record<AppendKind, readonly (readonly NewMessage[])[]>> = {
+  plain: [[NO_MESSAGE, another(NO_MESSAGE)]],
+  paced: [[PACED_MESSAGE, another(PACED_MESSAGE)]],
+  whole: [[{ ...NO_MESSAGE, files: { ids: [], media: 0 } }]],
+  one: [NO_MESSAGE, PACED_MESSAGE].flatMap((message) => [[message], [{ ...message, nonce: '' }]]),
 }
 
 /** Runs the queries of messages once, so that the first person does not wait for them. */
 async function warmUp(pool: pg.Pool, store: Store): Promise<void> {
-  for (const message of Object.values(NO_MESSAGES)) await appendMessages(pool, [message])
+  for (const batch of Object.values(NO_MESSAGES).flat()) await appendMessages(pool, batch)
   await Promise.all([store.read.events.latest(NOBODY, 1), store.read.users.byName(NO_NAME)])
 }

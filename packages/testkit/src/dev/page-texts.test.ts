@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
+import { plModeration } from '@gwar/protocol/texts/pl-moderation'
 import { plPages } from '@gwar/protocol/texts/pl-pages'
 import { expect, test } from 'vitest'
 
@@ -18,17 +19,14 @@ const ROUTES = 'routes.tsx'
 const ALLOWED = [
   // loads the texts before it asks
   'channel/rows/row-deeds.tsx',
-  // shown and run by what loads together with the texts of the pages: composer/suggest/load-finder.ts
-  'composer/commands/command-help.tsx',
-  'composer/commands/palette.tsx',
-  'composer/commands/refusal-bar.tsx',
-  'composer/commands/run-command.ts',
-  'composer/suggest/suggestion-list.tsx',
+  // its suggestions come with the texts
+  'composer/message-box.tsx',
   // used by a page and by tell-ended-login.ts, which loads the texts first
   'shell/login/read-ended-login.ts',
-  // both load the texts before they offer a way back
+  // these load the texts before they offer a way back, or go it
   'shell/moderation/offer-undo.ts',
-  'shell/moderation/sentence.ts',
+  'shell/moderation/undo-acts.ts',
+  'shell/moderation/undo-last.ts',
 ]
 
 /** The files of the chat, whether they come at once or later. */
@@ -39,9 +37,12 @@ function filesOfChat(): ReadonlySet<string> {
     files.add(file)
     if (relative(ROOT, file) === ROUTES) return
     // what is loaded together with the texts of the pages may use them
-    const code = readFileSync(file, 'utf8').replaceAll(/withTexts\(\s*\(\) => import\('[^']+'\)/g, '')
-    // and so may all that a file loads lazily which loads them by hand
-    const imports = code.includes('loadPageTexts()')
+    const code = readFileSync(file, 'utf8')
+      .replaceAll(/withTexts\(\s*\(\) => import\('[^']+'\)/g, '')
+      // a type loads nothing
+      .replaceAll(/^import type .*$/gm, '')
+    // and so may all that a file loads lazily which loads them by hand, or beside whatever it is told to load
+    const imports = /loadPageTexts\(\)|withTexts\(load\)/.test(code)
       ? code.matchAll(/from\s+'(\.[^']+)'/g)
       : code.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)
     for (const [, path] of imports) add(resolve(dirname(file), path!))
@@ -71,11 +72,24 @@ function sectionsOf(code: string): readonly string[] {
 }
 
 test('the chat says nothing that comes with the pages beside it', () => {
-  const pages = new Set(Object.keys(plPages))
+  const pages = new Set(Object.keys({ ...plPages, ...plModeration }))
   const files = [...filesOfChat()]
   expect(files.length).toBeGreaterThan(200)
   const guilty = files.filter((file) =>
     sectionsOf(readFileSync(file, 'utf8')).some((section) => pages.has(section)),
   )
   expect(guilty.map((file) => relative(ROOT, file)).toSorted()).toEqual(ALLOWED)
+})
+
+test('what the pages of moderation say is said there alone: others have not loaded it', () => {
+  const sections = new Set(Object.keys(plModeration))
+  const guilty = globSync('**/*.{ts,tsx}', { cwd: ROOT }).filter(
+    (file) =>
+      !file.startsWith('moderation/') &&
+      // the queue beside the chat, which is loaded with them
+      file !== 'channel/moderation/queue-panel.tsx' &&
+      sectionsOf(readFileSync(resolve(ROOT, file), 'utf8')).some((section) => sections.has(section)),
+  )
+  // loads them before it says what it undid
+  expect(guilty).toEqual(['shell/moderation/undo-last.ts'])
 })

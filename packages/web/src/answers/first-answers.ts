@@ -193,6 +193,7 @@ const isMessageRecord: Is<z.infer<typeof messageRecord>> = shaped({
     retrochat: orAbsent(either(oneOf(1), oneOf(2))),
     birthday: orAbsent(oneOf(true)),
     notice: orAbsent(oneOf(true)),
+    'held-since': orAbsent(isText),
     i18n: orAbsent(shaped({
       name: isText,
       values: recordOf(isAnything),
@@ -216,6 +217,11 @@ const isChannelInfo: Is<z.infer<typeof channelInfo>> = shaped({
   })),
   own_modes: isText,
   subscriptions_available: isFlag,
+  stream: orAbsent(orNull(shaped({
+    id: isText,
+    title: orNull(isText),
+    began_at: isText,
+  }))),
   pinned: orNull(isMessageRecord),
   created_at: isText,
 })

@@ -41,7 +41,10 @@ describe('calls', () => {
   test('errors of fields keep their texts', async () => {
     const errors = { name: ['To pole jest wymagane'] }
     answer(422, { errors })
-    expect(await logIn()).toEqual({ ok: false, failure: { kind: 'fields', status: 422, errors } })
+    expect(await logIn()).toEqual({
+      ok: false,
+      failure: { kind: 'fields', status: 422, errors, body: { errors } },
+    })
   })
 
   test('too many tries tell how long to wait', async () => {

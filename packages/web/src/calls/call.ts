@@ -5,8 +5,8 @@ import { getToken } from './token.ts'
 
 /** How a call can fail; the screen decides what to say (`failureText`). */
 export type CallFailure =
-  /** 422: texts for the fields, already in the caller's language. */
-  | { kind: 'fields'; status: number; errors: Record<string, string[]> }
+  /** 422: texts for the fields, already in the caller's language; `body` is all that stood in the answer. */
+  | { kind: 'fields'; status: number; errors: Record<string, string[]>; body?: unknown }
   /** 429: try again after so many seconds. */
   | { kind: 'tooMany'; status: 429; seconds: number }
   /** Any other answer that is no success; `body` is what stood in it. */
@@ -64,7 +64,7 @@ export async function readFailure(response: Response): Promise<CallFailure> {
   const { status } = response
   if (status === 429) return { kind: 'tooMany', status, seconds: secondsToWait(response) }
   const body: unknown = await response.json().catch(() => null)
-  if (isFieldErrors(body)) return { kind: 'fields', status, errors: body.errors }
+  if (isFieldErrors(body)) return { kind: 'fields', status, errors: body.errors, body }
   return isProblem(body)
     ? { kind: 'problem', status, error: body.error, message: body.message, body }
     : { kind: 'problem', status, error: String(status), message: null, body }

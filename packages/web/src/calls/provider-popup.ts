@@ -1,10 +1,9 @@
-import { BROWSER_SECRET_HEADER, PROOF_HEADER, providerRedirect, type Provider } from '@gwar/protocol'
+import { PROOF_HEADER, providerRedirect, type Provider } from '@gwar/protocol'
+import { browserSecret } from './browser-secret.ts'
 import { call, type CallFailure, type CallResult } from './call.ts'
 import { deviceHeader } from './device.ts'
 import type { Check } from '../answers/shape.ts'
 import { watchPopup } from './watch-popup.ts'
-
-const SECRET_BYTES = 32
 
 /** How a popup to a provider ended. */
 export type PopupEnd<T> =
@@ -44,10 +43,7 @@ export async function askProvider<T = unknown>(
   const popup = window.open('', '_blank', 'popup,width=600,height=600')
   if (popup === null) return { kind: 'blocked' }
   popup.opener = null
-  const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
-  const headers = {
-    [BROWSER_SECRET_HEADER]: [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
-  }
+  const headers = browserSecret()
   const beginning = { ...headers, ...(way.proof !== undefined && { [PROOF_HEADER]: way.proof }) }
   const begun = await call(way.begin, { headers: beginning, answer: providerRedirect.answer })
   if (!begun.ok) {

@@ -1,14 +1,16 @@
 import { type Right, type Texts } from '@gwar/protocol'
-import { lazy, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { paths } from '../shell/way/paths.ts'
+import { keptPart, type KeptPart } from '../ui/loading/kept-part.ts'
+import { loadWhenQuiet } from '../ui/loading/load-when-quiet.ts'
 import { untilShown } from '../ui/loading/until-loaded.ts'
-import type { TabProps } from './tab-props.ts'
+import type { TabProps } from '../shell/channel-page/tab-props.ts'
 import { BanIcon, SlidersIcon, SmileIcon, StarIcon, UsersIcon, type IconProps } from '../ui/icons/icons.tsx'
 import { HomeIcon, TrendIcon } from '../ui/icons/late-icons.tsx'
 
 type TabName = 'overview' | 'basic' | 'people' | 'emoticons' | 'bans' | 'subscriptions' | 'income'
 
-interface Tab {
+interface Tab extends KeptPart<TabProps> {
   name: TabName
   path: (channel: string) => string
   label: (texts: Texts['channelSettings']) => string
@@ -17,8 +19,9 @@ interface Tab {
   right: Right
   /** Whether people without the right have the tab in their list, too. */
   isAlwaysListed: boolean
-  screen: LazyExoticComponent<ComponentType<TabProps>>
 }
+
+const tab = (load: () => Promise<ComponentType<TabProps>>): KeptPart<TabProps> => keptPart(load, untilShown)
 
 /** The tabs of a channel's settings (CSET-02..05), each a chunk of its own. */
 export const TABS: readonly Tab[] = [
@@ -29,9 +32,7 @@ export const TABS: readonly Tab[] = [
     Icon: HomeIcon,
     right: 'manage_groups',
     isAlwaysListed: false,
-    screen: lazy(async () => ({
-      default: (await untilShown(() => import('./overview/overview-tab.tsx'))).OverviewTab,
-    })),
+    ...tab(async () => (await import('./overview/overview-tab.tsx')).OverviewTab),
   },
   {
     name: 'basic',
@@ -40,9 +41,7 @@ export const TABS: readonly Tab[] = [
     Icon: SlidersIcon,
     right: 'set_channel_modes',
     isAlwaysListed: true,
-    screen: lazy(async () => ({
-      default: (await untilShown(() => import('./basic/basic-tab.tsx'))).BasicTab,
-    })),
+    ...tab(async () => (await import('./basic/basic-tab.tsx')).BasicTab),
   },
   {
     name: 'people',
@@ -51,9 +50,7 @@ export const TABS: readonly Tab[] = [
     Icon: UsersIcon,
     right: 'manage_groups',
     isAlwaysListed: false,
-    screen: lazy(async () => ({
-      default: (await untilShown(() => import('./people/people-tab.tsx'))).PeopleTab,
-    })),
+    ...tab(async () => (await import('./people/people-tab.tsx')).PeopleTab),
   },
   {
     name: 'emoticons',
@@ -62,9 +59,7 @@ export const TABS: readonly Tab[] = [
     Icon: SmileIcon,
     right: 'manage_emoticons',
     isAlwaysListed: false,
-    screen: lazy(async () => ({
-      default: (await untilShown(() => import('./emoticons/emoticons-tab.tsx'))).EmoticonsTab,
-    })),
+    ...tab(async () => (await import('./emoticons/emoticons-tab.tsx')).EmoticonsTab),
   },
   {
     name: 'bans',
@@ -73,7 +68,7 @@ export const TABS: readonly Tab[] = [
     Icon: BanIcon,
     right: 'see_bans',
     isAlwaysListed: true,
-    screen: lazy(async () => ({ default: (await untilShown(() => import('./bans/bans-tab.tsx'))).BansTab })),
+    ...tab(async () => (await import('./bans/bans-tab.tsx')).BansTab),
   },
   {
     name: 'subscriptions',
@@ -82,9 +77,7 @@ export const TABS: readonly Tab[] = [
     Icon: StarIcon,
     right: 'see_subscriptions',
     isAlwaysListed: false,
-    screen: lazy(async () => ({
-      default: (await untilShown(() => import('./subscriptions/subscriptions-tab.tsx'))).SubscriptionsTab,
-    })),
+    ...tab(async () => (await import('./subscriptions/subscriptions-tab.tsx')).SubscriptionsTab),
   },
   {
     name: 'income',
@@ -93,11 +86,12 @@ export const TABS: readonly Tab[] = [
     Icon: TrendIcon,
     right: 'see_subscriptions',
     isAlwaysListed: false,
-    screen: lazy(async () => ({
-      default: (await untilShown(() => import('./income/income-tab.tsx'))).IncomeTab,
-    })),
+    ...tab(async () => (await import('./income/income-tab.tsx')).IncomeTab),
   },
 ]
+
+// who opens one of them may want another one where there is no network
+loadWhenQuiet(TABS.map(({ preload }) => preload))
 
 /** The tab that an address shows. */
 export function tabOf(address: string): Tab {

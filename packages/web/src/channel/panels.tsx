@@ -1,8 +1,10 @@
-import { lazy, type ComponentType, type ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
+import { loadModerationTexts } from '../locale/load-moderation-texts.ts'
 import { loadPageTexts } from '../locale/locale-store.ts'
 import type { OpenPanel, PanelName } from '../store/panel-store.ts'
+import { keptPart } from '../ui/loading/kept-part.ts'
+import { withTexts } from '../ui/loading/late.ts'
 import { loadWhenQuiet } from '../ui/loading/load-when-quiet.ts'
-import { untilLoaded } from '../ui/loading/until-loaded.ts'
 
 /** Props of a panel: the buffer beside which it is, and the person whom it is about. */
 export interface PanelProps {
@@ -15,10 +17,9 @@ export interface PanelProps {
 
 /** A panel whose code and texts are loaded when it is first opened. */
 const panel = (load: () => Promise<ComponentType<PanelProps>>): ComponentType<PanelProps> => {
-  LOADS.push(load)
-  return lazy(async () => ({
-    default: (await untilLoaded(() => Promise.all([load(), loadPageTexts()])))[0],
-  }))
+  const { Part, preload } = keptPart(withTexts(load))
+  LOADS.push(preload)
+  return Part
 }
 
 const LOADS: (() => Promise<unknown>)[] = [loadPageTexts]
@@ -29,6 +30,14 @@ const PANELS: Readonly<Record<PanelName, ComponentType<PanelProps>>> = {
   search: panel(async () => (await import('../panels/search/search-panel.tsx')).SearchPanel),
   emoticons: panel(async () => (await import('../panels/emoticons/emoticons-panel.tsx')).EmoticonsPanel),
   modes: panel(async () => (await import('../panels/modes/modes-panel.tsx')).ModesPanel),
+  // only who opens it loads it: most people moderate nothing (MUI-05)
+  moderation: keptPart<PanelProps>(async () => {
+    const [{ QueuePanel }] = await Promise.all([
+      import('./moderation/queue-panel.tsx'),
+      loadModerationTexts(),
+    ])
+    return QueuePanel
+  }).Part,
   inbox: panel(async () => (await import('../panels/inbox/inbox-panel.tsx')).InboxPanel),
   card: panel(async () => (await import('../panels/card/user-card.tsx')).UserCard),
 }

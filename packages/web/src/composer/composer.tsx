@@ -13,8 +13,6 @@ import { goToLogin } from '../shell/login/go-to-login.ts'
 import { MessageBox } from './message-box.tsx'
 import { sendFromBox, type Refusal } from './send-from-box.ts'
 import { BanEnd } from './states/ban-end.tsx'
-import { ModeHint } from './states/mode-hint.tsx'
-import { SlowBar } from './states/slow-bar.tsx'
 import { useBox } from './use-box.ts'
 import { loadedFinder } from './suggest/load-finder.ts'
 import { stores } from '../store/stores.ts'
@@ -26,10 +24,7 @@ const FileTray = late(
   'FileTray',
 )
 // a finger touches a page, and a file is dropped on one, that was looked at first
-const DropZone = late(
-  onceIdle(() => import('./files/drop-zone.tsx')),
-  'DropZone',
-)
+const DropZone = late(onceIdle(withTexts(() => import('./files/drop-zone.tsx'))), 'DropZone')
 const ReplyBar = inAdvance(
   withTexts(() => import('./reply-bar.tsx')),
   'ReplyBar',
@@ -43,9 +38,16 @@ const NoNetwork = inAdvance(
   withTexts(() => import('./states/no-network.tsx')),
   'NoNetwork',
 )
+const SlowBar = inAdvance(() => import('./states/slow-bar.tsx'), 'SlowBar')
 const BannedNotice = late(
   withTexts(() => import('./states/banned-notice.tsx')),
   'BannedNotice',
+)
+
+const ModeHint = late(onceIdle(withTexts(() => import('./states/mode-hint.tsx'))), 'ModeHint')
+const WarningBar = late(
+  withTexts(() => import('./states/warning-bar.tsx')),
+  'WarningBar',
 )
 
 /** A counter shows once fewer than this many characters are left. */
@@ -71,6 +73,7 @@ export function Composer(props: {
     draft,
     isGuest,
     ban,
+    warning,
     slow,
     over,
     isOnline,
@@ -118,7 +121,7 @@ export function Composer(props: {
     boxRef.current?.focus()
     await sendFromBox(target, {
       navigate,
-      isHeldBack: slow !== null,
+      isHeldBack: slow !== null || warning !== null,
       refuse: (reason) => setRefused({ ...reason, words: stores.drafts.get(target).text }),
     })
     // what had the focus meanwhile may have gone with the message: a file's row, a cross (INPUT-28)
@@ -148,7 +151,11 @@ export function Composer(props: {
                 <GuestBand onGo={(way) => goToLogin(navigate, way)} />
               </Suspense>
             )}
-            <ModeHint modes={modes} ownModes={ownModes} />
+            {('M' in modes || 'S' in modes || 'D' in modes) && (
+              <Suspense fallback={null}>
+                <ModeHint modes={modes} ownModes={ownModes} bufferKey={key} />
+              </Suspense>
+            )}
             {refused !== null && RefusalBar !== undefined && (
               <RefusalBar
                 refusal={refused}
@@ -158,8 +165,13 @@ export function Composer(props: {
                 }}
               />
             )}
-            {slow !== null && <SlowBar id={SLOW_ID} seconds={slow.seconds} of={slow.of} />}
+            {warning !== null && (
+              <Suspense fallback={null}>
+                <WarningBar key={warning.id} warning={warning} bufferKey={key} onDone={focusBox} />
+              </Suspense>
+            )}
             <Suspense fallback={null}>
+              {slow !== null && <SlowBar id={SLOW_ID} seconds={slow.seconds} of={slow.of} />}
               {draft.reply !== null ? (
                 <ReplyBar reply={draft.reply} onCancel={cancelReply} />
               ) : (
@@ -207,7 +219,7 @@ export function Composer(props: {
                 label={waiting.isUploading ? texts.sending : texts.send}
                 look="send"
                 type="submit"
-                disabled={isEmpty || over > 0 || slow !== null || waiting.isUploading}
+                disabled={isEmpty || over > 0 || slow !== null || warning !== null || waiting.isUploading}
               >
                 <SendIcon />
               </IconButton>

@@ -1,18 +1,23 @@
 import { bufferKey, may } from '@gwar/protocol'
-import { useRef, type ReactElement, type ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Suspense, type ReactElement, type ReactNode } from 'react'
 import { useTexts } from '../locale/texts.ts'
 import { usePeople } from '../shell/use-people.ts'
-import { paths } from '../shell/way/paths.ts'
 import { useBufferPart, usePanel } from '../store/hooks.ts'
 import { mayModerateHere } from '../store/may-moderate-here.ts'
 import type { PanelName } from '../store/panel-store.ts'
 import { stores } from '../store/stores.ts'
 import { Count } from '../ui/count/count.tsx'
-import { IconButton, iconButtonClass } from '../ui/icon-button.tsx'
-import { ClipIcon, FlameIcon, SearchIcon, SlidersIcon, SmileIcon, UsersIcon } from '../ui/icons/icons.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { FlameIcon, SearchIcon, SmileIcon, UsersIcon } from '../ui/icons/icons.tsx'
 import styles from './composer.module.css'
-import { addChosen } from './files/add-chosen.ts'
+import { AttachButton } from './files/attach-button.tsx'
+import { onceIdle, late, withTexts } from '../ui/loading/late.ts'
+
+// most people moderate nothing
+const ModeratorButtons = late(
+  onceIdle(withTexts(() => import('./moderator-buttons.tsx'))),
+  'ModeratorButtons',
+)
 
 /**
  * The buttons under the box (INPUT-02..10): which ones there are follows from channel and reader, their order and
@@ -59,21 +64,20 @@ export function FooterButtons(props: {
           <Count value={unread} isCorner />
         </PanelButton>
       )}
-      {isChannel && maySet && mayModerateHere() && (
-        <PanelButton panel="modes" label={texts.composer.settings}>
-          <SlidersIcon />
-        </PanelButton>
-      )}
-      {/* inside a page of another site nothing is moderated: the settings open by themselves */}
-      {isChannel && maySet && !mayModerateHere() && (
-        <Link
-          href={paths.channelSettings(target.slice(1))}
-          className={iconButtonClass()}
-          aria-label={texts.composer.settings}
-          title={texts.composer.settings}
+      {isChannel && maySet && (
+        // their place is there from the first frame on, so that they push none
+        <Suspense
+          fallback={
+            <>
+              {mayModerateHere() && may('decide', { guest: false, modes: ownModes }) && (
+                <IconButton label="" disabled aria-hidden />
+              )}
+              <IconButton label="" disabled aria-hidden />
+            </>
+          }
         >
-          <SlidersIcon />
-        </Link>
+          <ModeratorButtons target={target} />
+        </Suspense>
       )}
       {hasBox && (
         <>
@@ -99,37 +103,5 @@ function PanelButton(props: {
     <IconButton label={label} isPressed={isOpen} onClick={() => stores.panels.toggle(panel)}>
       {children}
     </IconButton>
-  )
-}
-
-/** The button that opens the browser's file picker (INPUT-09). */
-function AttachButton(props: { target: string; isUploading: boolean; onAttached: () => void }): ReactElement {
-  const { target, isUploading, onAttached } = props
-  const texts = useTexts().composer
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <IconButton
-        label={texts.attach}
-        className={styles['clip']}
-        disabled={isUploading}
-        onClick={() => input.current?.click()}
-      >
-        <ClipIcon />
-      </IconButton>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={texts.attach}
-        onChange={(event) => {
-          void addChosen(target, [...(event.target.files ?? [])])
-          // else the same file could not be chosen a second time
-          event.target.value = ''
-          onAttached()
-        }}
-      />
-    </>
   )
 }

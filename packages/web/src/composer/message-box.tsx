@@ -34,7 +34,7 @@ export function MessageBox(props: {
   onSend: () => void
 }): ReactElement {
   const { target, boxRef, placeholder, isOver, describedBy, isUploading, mayAttach, onSend } = props
-  const texts = useTexts().composer
+  const { composer: texts, suggest } = useTexts()
   const draft = useDraft(target)
   /** How many lines back arrow up has gone; 0 is the draft itself. */
   const back = useRef(0)
@@ -125,7 +125,7 @@ export function MessageBox(props: {
         }}
       />
       <p className="sr" role="status">
-        {open === null ? '' : texts.suggestCount({ count: open.found.length })}
+        {open === null ? '' : suggest.count({ count: open.found.length })}
         {open?.help != null && CommandStatus !== undefined && <CommandStatus help={open.help} />}
       </p>
       {open !== null && SuggestionList !== undefined && (

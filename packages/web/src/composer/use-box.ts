@@ -13,6 +13,8 @@ export interface Box {
   readonly isGuest: boolean
   /** The own ban here, which takes the place of the box. */
   readonly ban: Place['ban']
+  /** A warning to acknowledge before the next message; null where there is none. */
+  readonly warning: Place['warning']
   /** The slow mode that holds the next message back; null where none does. */
   readonly slow: SlowMode | null
   /** By how much the text is too long; 0 or less where it is not. */
@@ -41,6 +43,7 @@ export function useBox(target: string, boxRef: RefObject<HTMLElement | null>): B
     draft,
     isGuest: !isAuthenticated && !hasToken,
     ban: useBufferPart(key, (buffer) => buffer.place.ban) ?? null,
+    warning: useBufferPart(key, (buffer) => buffer.place.warning) ?? null,
     slow: useSlowMode(key),
     over: messageLength(draft.text) - MESSAGE_MAX,
     isOnline,

@@ -19,12 +19,21 @@ const LAST_ACCOUNT = 'gwar.account'
 
 /** What only screens can do; {@link startConnection} is given how. */
 interface ScreenPorts {
+  /** The channel that the page opens with; null for another page. */
+  readonly target: string | null
+  /** Its id, where the page names it. */
+  readonly channelId: string | null
   /** Tells the person that a line could not be stored (INPUT-43). */
   readonly sendFailed: () => void
   /** Loads what the rows of a first page are drawn with. */
   readonly prepare: ConnectionPorts['prepare']
 }
-let screens: ScreenPorts = { sendFailed: () => undefined, prepare: async () => undefined }
+let screens: ScreenPorts = {
+  target: null,
+  channelId: null,
+  sendFailed: () => undefined,
+  prepare: async () => undefined,
+}
 
 /** Badges and emoticons of the product, with which every channel's rows are drawn. */
 let catalog: Promise<unknown> = Promise.resolve()
@@ -81,6 +90,7 @@ export function startConnection(ports: ScreenPorts): () => void {
   ]
   look()
   catalog = loadCatalog().then((loaded) => loaded !== null && stores.catalog.set(loaded))
+  if (ports.target !== null) connection.enterFirst(ports.target, ports.channelId)
   connection.start()
   return () => {
     for (const stop of stops) stop()

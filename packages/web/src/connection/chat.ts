@@ -64,9 +64,12 @@ export const loadPageAgain = connection.pager.again.bind(connection.pager)
 export const loadLatest = connection.pager.latest.bind(connection.pager)
 export const loadAround = connection.pager.around.bind(connection.pager)
 
-/** How a command ended; `text` says why it was refused, and stands in the buffer already. */
+/**
+ * How a command ended; `text` says why it was refused, and stands in the buffer already. `entries` are the
+ * numbers of acts of moderation in the channel's log, by which exactly they are undone; none of other commands.
+ */
 export type CommandAnswer =
-  | { readonly ok: true }
+  | { readonly ok: true; readonly entries: readonly number[] }
   | { readonly ok: false; readonly text: string | null; readonly i18n?: NoticeEvent['i18n'] }
 
 /** `.ban name` and its like, said to a channel (wire §5). */
@@ -107,7 +110,10 @@ export const changeSetting = connection.changeSetting.bind(connection)
 
 function answered(line: Line | null): CommandAnswer {
   if (line === null) return { ok: false, text: null }
-  if (!isRefusal(line)) return { ok: true }
+  if (!isRefusal(line)) {
+    const entry = Number(line.tags.get(`${config.vendor}/entry`) ?? 0)
+    return { ok: true, entries: entry > 0 ? [entry] : [] }
+  }
   const i18n = parseI18n(line.tags.get(`${config.vendor}/i18n`))
   return { ok: false, text: line.params.at(-1) ?? null, i18n }
 }

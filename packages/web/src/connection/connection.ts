@@ -13,6 +13,7 @@ import type { BufferEntry } from '../store/kept/buffer-entry.ts'
 import { GUEST_NICK } from '../store/connection-state.ts'
 import { GUEST_OWNER } from '../store/kept/keep.ts'
 import { DEFAULT_PREFIXES } from '../store/members.ts'
+import { withoutWaiting } from '../store/fold/held-lines.ts'
 import type { Stores } from '../store/stores.ts'
 import { Batches, isBatch, type Batch } from './lines/batches.ts'
 import { DEFAULT_CHANNEL_MODES } from './lines/channel-modes.ts'
@@ -102,7 +103,7 @@ export class Connection {
       now,
       prepare: ports.prepare,
       queue: new LoadQueue((key) => key === stores.list.active),
-      isConnected: () => this.#isConnected,
+      isConnected: () => this.#link.isOpen,
       send: (command, ...params) => this.#send(command, ...params),
       live: (key) => this.sender.flush(key),
       restore: (key) => this.sender.restore(key),
@@ -146,6 +147,15 @@ export class Connection {
   enter(target: string): void {
     this.#buffers.open(target)
     this.#buffers.activate(target)
+  }
+
+  /** As {@link enter}, for the channel that the page opens with: its first page does not wait for the connection. */
+  enterFirst(target: string, channelId: string | null): void {
+    this.enter(target)
+    const isMember = this.#ports.token() !== null
+    // whose page it is must be known: who is named in a message decides what is told of it
+    if (channelId !== null && (!isMember || this.#stores.connection.ownName !== null))
+      void this.#buffers.get(target)?.startEarly(channelId, isMember)
   }
 
   open(target: string): void {
@@ -253,8 +263,16 @@ export class Connection {
     this.#link.send(serialiseLine({ command, params }))
   }
 
+  /**
+   * Registers, asks for capabilities, logs in and joins channels (PT-04..07), all at once: the server handles lines in
+   * their order, so that none has to wait for the answer to the one before.
+   */
   #opened(): void {
     this.#send('USER', 'web', '0', '*', 'web')
+    this.#agreed.clear()
+    this.#send('CAP', 'REQ', this.#capabilities.join(' '))
+    if (this.#token !== null) this.#send('AUTHORIZATION', this.#token)
+    this.#buffers.reconcile()
   }
 
   #closed(): void {
@@ -271,7 +289,7 @@ export class Connection {
     this.#labels.forget()
   }
 
-  /** After 001: asks for capabilities, logs in, joins channels (PT-04..07). The server handles lines in their order. */
+  /** 001: the server has registered the connection, and answers in their order what was sent behind. */
   #welcomed(): void {
     this.#link.welcomed()
     this.#stores.connection.change({
@@ -281,9 +299,7 @@ export class Connection {
       nick: GUEST_NICK,
       downSince: null,
     })
-    this.#agreed.clear()
-    this.#send('CAP', 'REQ', this.#capabilities.join(' '))
-    if (this.#token !== null) this.#send('AUTHORIZATION', this.#token)
+    for (const { key } of this.#stores.buffers.all()) this.#stores.buffers.update(key, withoutWaiting)
     this.#buffers.reconcile()
   }
 

@@ -15,7 +15,7 @@ import { createStores, type Stores } from '../store/stores.ts'
 import { Connection } from './connection.ts'
 import { framingOf } from './link/framing.ts'
 import type { SocketLike } from './link/link.ts'
-import type { Loads, PageQuery } from './buffers/loads.ts'
+import type { Loads, PageQuery, Start } from './buffers/loads.ts'
 import type { PlaceScope } from './buffers/place-loads.ts'
 
 /*
@@ -109,10 +109,30 @@ export class FakeLoads implements Loads {
     }
   }
 
+  /** Whether the server knows the call for all of a first page. */
+  knowsStart = false
+
+  async start(channelId: string): Promise<Start | null> {
+    if (!this.knowsStart) return null
+    this.asked.push(`start ${channelId}`)
+    await this.#gate
+    if (this.isBroken) return null
+    const { badges = [], emoticons = [], gifts = [] } = this.looks(channelId)
+    return {
+      info: this.#infoOf(channelId),
+      page: this.pages(channelId, null),
+      place: { badges, emoticons, gifts },
+    }
+  }
+
   async info(channelId: string): Promise<ChannelInfo> {
     this.asked.push(`info ${channelId}`)
     await this.#gate
     if (this.isBroken) throw new Error('broken')
+    return this.#infoOf(channelId)
+  }
+
+  #infoOf(channelId: string): ChannelInfo {
     return {
       id: channelId,
       name: `#${channelId}`,

@@ -9,8 +9,8 @@ beforeEach(inPolish)
 afterEach(inPolish)
 
 test('[PUR-23, CONST-02] amounts are złotys, as they are written in Polish', () => {
-  expect([0, 1, 999, 24_975, 1_234_567].map(amountText)).toEqual(
-    ['0,00', '0,01', '9,99', '249,75', `12${NBSP}345,67`].map((text) => `${text}${NBSP}zł`),
+  expect([0, 1, 999, 24_975, 473_341, 1_234_567].map(amountText)).toEqual(
+    ['0,00', '0,01', '9,99', '249,75', `4${NBSP}733,41`, `12${NBSP}345,67`].map((text) => `${text}${NBSP}zł`),
   )
 })
 

@@ -1,18 +1,21 @@
-import { parseLocale, type ChatTexts, type Locale, type PageTexts, type Texts } from '@gwar/protocol'
+import { parseLocale, type Locale, type Texts } from '@gwar/protocol'
 import { createStore } from 'zustand/vanilla'
 import { config } from '../browser/config.ts'
 import { recall, remember } from '../browser/memory.ts'
 
+/** Loads some of the texts in a language. */
+type LoadTexts = (locale: Locale) => Promise<Partial<Texts>>
+
 /** The texts of the chat, one chunk a language. */
-const CHAT: { [K in Locale]: () => Promise<ChatTexts> } = {
-  pl: async () => (await import('@gwar/protocol/texts/pl-chat')).plChat,
-  en: async () => (await import('@gwar/protocol/texts/en-chat')).enChat,
-}
+const CHAT: LoadTexts = async (locale) =>
+  locale === 'pl'
+    ? (await import('@gwar/protocol/texts/pl-chat')).plChat
+    : (await import('@gwar/protocol/texts/en-chat')).enChat
 /** The texts of all other pages, one more chunk a language, which the chat does without. */
-const PAGES: { [K in Locale]: () => Promise<PageTexts> } = {
-  pl: async () => (await import('@gwar/protocol/texts/pl-pages')).plPages,
-  en: async () => (await import('@gwar/protocol/texts/en-pages')).enPages,
-}
+const PAGES: LoadTexts = async (locale) =>
+  locale === 'pl'
+    ? (await import('@gwar/protocol/texts/pl-pages')).plPages
+    : (await import('@gwar/protocol/texts/en-pages')).enPages
 
 const KEY = 'gwar.locale'
 
@@ -37,25 +40,28 @@ export async function setLocale(locale: Locale): Promise<void> {
 }
 
 /** Loads the texts of panels and of pages beside the chat, which wait for it. Rejects where they cannot be loaded. */
-export async function loadPageTexts(): Promise<void> {
-  arePagesWanted = true
-  await use(wanted)
+export function loadPageTexts(): Promise<void> {
+  return loadTexts(PAGES)
+}
+
+/** Loads further texts beside those that are there, in each language that is chosen from now on. */
+export function loadTexts(load: LoadTexts): Promise<void> {
+  parts.add(load)
+  return use(wanted)
 }
 
 let wanted: Locale = localeStore.getState().locale
-let arePagesWanted = false
+const parts = new Set<LoadTexts>([CHAT])
+/** How many of the parts are in the texts in force. */
+let shown = 0
 
 async function use(locale: Locale): Promise<void> {
   wanted = locale
-  const chat = await CHAT[locale]()
-  const pages = arePagesWanted ? await PAGES[locale]() : null
-  // another language was chosen on the way
-  if (wanted !== locale) return
-  const { texts } = localeStore.getState()
-  // the texts are there already: setting them again would draw all screens again
-  if (texts !== null && localeStore.getState().locale === locale && (pages === null || 'login' in texts))
-    return
-  // while the pages' texts are missing nothing is drawn that asks for them
-  localeStore.setState({ locale, texts: { ...chat, ...pages } as Texts })
+  const loaded = await Promise.all(Array.from(parts, (load) => load(locale)))
+  // another language was chosen on the way, or the texts are there already: setting them again would draw all screens again
+  if (wanted !== locale || (localeStore.getState().locale === locale && shown >= loaded.length)) return
+  shown = loaded.length
+  // while the texts of a page are missing nothing is drawn that asks for them
+  localeStore.setState({ locale, texts: Object.assign({}, ...loaded) as Texts })
   document.documentElement.lang = locale
 }

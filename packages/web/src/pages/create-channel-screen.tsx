@@ -9,6 +9,7 @@ import type { CallFailure } from '../calls/call.ts'
 import { createChannel } from '../connection/chat.ts'
 import { currentTexts, useTexts } from '../locale/texts.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
+import { noteArrival } from '../shell/login/arrival.ts'
 import { paths } from '../shell/way/paths.ts'
 import { useReturnPath } from '../shell/way/use-return-path.ts'
 import { useTitle } from '../shell/frame/use-title.ts'
@@ -67,6 +68,7 @@ export function CreateChannelScreen(): ReactElement {
     if (creation.outcome === 'refused')
       return { kind: 'fields', status: 422, errors: { name: [refusalText(creation)] } }
     notify('green', currentTexts().createChannel.created({ name }), 3000)
+    noteArrival(paths.channel(name))
     navigate(paths.channel(name), { replace: true })
     return null
   }

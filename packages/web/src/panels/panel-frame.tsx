@@ -17,7 +17,9 @@ const closePanel = (): void => stores.panels.close()
  */
 export function PanelFrame(props: {
   title: string
-  /** What stands beside the title, e.g. a count. */
+  /** What stands right behind the title, e.g. a count. */
+  mark?: ReactNode
+  /** What stands before the cross, e.g. a button. */
   aside?: ReactNode
   children: ReactNode
   className?: string | undefined
@@ -32,6 +34,7 @@ export function PanelFrame(props: {
 }): ReactElement {
   const {
     title,
+    mark,
     aside,
     children,
     className,
@@ -87,7 +90,10 @@ export function PanelFrame(props: {
       onKeyDown={onKeyDown}
     >
       <header className={styles['head']}>
-        <h2 className="grow cut">{title}</h2>
+        <div className={styles['title']}>
+          <h2 className="cut">{title}</h2>
+          {mark}
+        </div>
         {aside}
         <IconButton label={texts.close} onClick={onCross}>
           <CloseIcon />

@@ -41,7 +41,7 @@ export function SettingsScreen(): ReactElement {
         </a>
       ) : (
         <Suspense fallback={<LatePart />}>
-          <tab.screen rest={rest} />
+          <tab.Part rest={rest} />
         </Suspense>
       )}
     </TabsFrame>

@@ -1,17 +1,18 @@
 import type { Texts } from '@gwar/protocol'
-import { lazy, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { paths } from '../shell/way/paths.ts'
+import { keptPart, type KeptPart } from '../ui/loading/kept-part.ts'
 import { untilShown } from '../ui/loading/until-loaded.ts'
 import { loadWhenQuiet } from '../ui/loading/load-when-quiet.ts'
 import { SlidersIcon, StarIcon, type IconProps } from '../ui/icons/icons.tsx'
-import { BlockIcon, CodeIcon, LinkIcon, UserIcon } from '../ui/icons/late-icons.tsx'
+import { BlockIcon, CodeIcon, LinkIcon, ListIcon, UserIcon } from '../ui/icons/late-icons.tsx'
 
 /** `rest` is what follows the tab's own path: `create` of `/settings/applications/create`, '' for the tab itself. */
 export interface TabProps {
   rest: string
 }
 
-interface Tab {
+interface Tab extends KeptPart<TabProps> {
   path: string
   /** Set for a page that is not listed among the tabs, only reached by a link. */
   isHidden?: true
@@ -19,14 +20,9 @@ interface Tab {
   /** The heading of the page, where it says more than the tab. */
   title?: (texts: Texts['purchase']) => string
   Icon: (props: IconProps) => ReactElement
-  screen: LazyExoticComponent<ComponentType<TabProps>>
-  preload: () => Promise<unknown>
 }
 
-const tab = (load: () => Promise<ComponentType<TabProps>>): Pick<Tab, 'screen' | 'preload'> => ({
-  screen: lazy(async () => ({ default: await untilShown(load) })),
-  preload: load,
-})
+const tab = (load: () => Promise<ComponentType<TabProps>>): KeptPart<TabProps> => keptPart(load, untilShown)
 
 /** The tabs of the settings (SET-01..04), each a chunk of its own. */
 export const TABS: readonly Tab[] = [
@@ -54,6 +50,12 @@ export const TABS: readonly Tab[] = [
     label: ({ blocks }) => blocks,
     Icon: BlockIcon,
     ...tab(async () => (await import('./blocks/blocks-tab.tsx')).BlocksTab),
+  },
+  {
+    path: paths.settingsModeration,
+    label: ({ moderation }) => moderation,
+    Icon: ListIcon,
+    ...tab(async () => (await import('./moderation/moderation-tab.tsx')).ModerationTab),
   },
   {
     path: paths.settingsApplications,

@@ -1,7 +1,7 @@
 import { useEffect, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { loadPageTexts } from '../locale/locale-store.ts'
 import { AskedHost } from '../ui/dialog/asked-host.tsx'
-import { PAGES_ID } from '../ui/dialog/modality.ts'
+import { PAGES_ID } from '../ui/dialog/modal-layers.ts'
 import { Toasts } from '../ui/toasts/toasts.tsx'
 import { whenIdle } from '../ui/loading/when-quiet.ts'
 import styles from './app.module.css'

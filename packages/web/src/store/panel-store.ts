@@ -1,7 +1,7 @@
 import { Observable } from './observable.ts'
 
 /** Panels of a chat screen; one is open at a time (spec B §2). */
-export type PanelName = 'users' | 'hot' | 'search' | 'emoticons' | 'inbox' | 'modes' | 'card'
+export type PanelName = 'users' | 'hot' | 'search' | 'emoticons' | 'inbox' | 'modes' | 'moderation' | 'card'
 
 /** The open panel; `person` is whose card it is, or whose messages are searched. */
 export interface OpenPanel {

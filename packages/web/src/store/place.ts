@@ -1,4 +1,5 @@
 import type { EmoticonRecord, OwnSubscription, SubscriptionOption } from '@gwar/protocol'
+import type { Outgoing } from './outgoing.ts'
 import { NO_RANKS, type Ranks } from './ranks.ts'
 
 /** A giver of the week (spec B §3). */
@@ -15,6 +16,12 @@ export interface OwnBan {
   readonly until: number | null
 }
 
+/** A warning that keeps the person from writing until they acknowledged it (PERS-05). */
+export interface OwnWarning {
+  readonly id: string
+  readonly reason: string | null
+}
+
 /** What a channel has beside events and members: lists such as emoticons, and what concerns this person alone. */
 export interface Place {
   /** Badges of subscribers by rising months; each is for `months` months and more. */
@@ -28,6 +35,10 @@ export interface Place {
   readonly unread: number
   readonly subscription: OwnSubscription | null
   readonly ban: OwnBan | null
+  /** The oldest warning that the person has not acknowledged. */
+  readonly warning: OwnWarning | null
+  /** Own lines that wait for a moderator, or did not pass; oldest first. */
+  readonly held: readonly Outgoing[]
   /** When slow mode lets the person write again, ms since 1970; null where they may now. */
   readonly slowUntil: number | null
   /** How often the card of this year's birthday was shown here (DATA-08). */
@@ -46,6 +57,8 @@ export const EMPTY_PLACE: Place = {
   unread: 0,
   subscription: null,
   ban: null,
+  warning: null,
+  held: [],
   slowUntil: null,
   birthdays: 0,
   subscriptions: [],

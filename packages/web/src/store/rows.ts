@@ -62,7 +62,9 @@ export function rowsOf(buffer: Buffer, hider?: Hider, gifts?: GiftCards): readon
   const oldest = channel.more.up ? (events[0]?.seq ?? 0) : 0
   const asides = buffer.asides.filter((aside) => aside.after >= oldest)
   const shown = new Set(channel.events.map((event) => event.id))
-  const failed = buffer.outgoing.filter((line) => line.state === 'failed' && line.after >= oldest)
+  const failed = [...buffer.outgoing.filter((line) => line.state === 'failed'), ...buffer.place.held]
+    .filter((line) => line.after >= oldest)
+    .toSorted((a, b) => a.after - b.after)
   const waiting = buffer.outgoing.filter(
     (line) => line.state !== 'failed' && !(line.echo !== null && shown.has(line.echo.id)),
   )

@@ -41,6 +41,11 @@ const DRAWN_AS: Readonly<Record<string, string>> = {
   ɑ: 'a',
 }
 
+/** The Latin letter that a letter looks like; itself where it resembles none. */
+export function drawnAsLatin(letter: string): string {
+  return DRAWN_AS[letter] ?? letter
+}
+
 /**
  * A name reduced to the Latin letters that it looks like: without marks, signs and spaces, letters of other
  * scripts replaced by those they resemble.
@@ -55,6 +60,6 @@ export function latinLook(name: string): string {
       .replaceAll(/\p{M}/gu, '')
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}]/gu, '')
-      .replaceAll(/[^a-z0-9]/gu, (letter) => DRAWN_AS[letter] ?? letter)
+      .replaceAll(/[^a-z0-9]/gu, drawnAsLatin)
   )
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nameKey } from '../../names.ts'
-import { NAME_MAX, NAME_MIN, checkChannelName, checkUserName, isReservedName } from './names.ts'
+import { NAME_MAX, NAME_MIN, checkChannelName, checkUserName } from './names.ts'
+import { isReservedName } from './reserved-names.ts'
 
 const a = (length: number) => 'a'.repeat(length)
 

@@ -1,6 +1,7 @@
 import { INTL_TAGS, type Locale } from '../../texts/locale.ts'
 
-const FIGURES = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+// thousands stand apart from four figures on, in Polish too: sums of one column are compared by their length
+const FIGURES = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' } as const
 const NUMBERS: { readonly [L in Locale]: Intl.NumberFormat } = {
   pl: new Intl.NumberFormat(INTL_TAGS.pl, FIGURES),
   en: new Intl.NumberFormat(INTL_TAGS.en, FIGURES),

@@ -17,7 +17,7 @@ export type Admission =
   | { readonly outcome: 'wrong' }
 
 /**
- * Logs in somebody who proved to own an account, by password, mailed code or a sign-in provider. `holds` is asked
+ * Logs in somebody who proved to own an account, by password, mailed code, a sign-in provider or a passkey. `holds` is asked
  * in the same transaction whether the proof is still valid.
  */
 export async function admit(
@@ -25,12 +25,13 @@ export async function admit(
   userId: string,
   from: Origin,
   holds: (tx: Transactor) => Promise<boolean> = () => Promise.resolve(true),
+  proven: { readonly hasSecondFactor: boolean } = { hasSecondFactor: false },
 ): Promise<Admission> {
   const { store, clock, random } = accounts
   let isNewDevice = false
   const admission = await store.transact(async (tx): Promise<Admission> => {
     if (!(await holds(tx))) return { outcome: 'wrong' }
-    const entry = await mayEnter(accounts, tx, userId, { hasSecondFactor: false })
+    const entry = await mayEnter(accounts, tx, userId, proven)
     switch (entry.outcome) {
       case 'gone':
         return { outcome: 'wrong' }

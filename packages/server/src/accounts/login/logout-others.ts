@@ -1,7 +1,8 @@
 import type { Accounts } from '../accounts.ts'
 import type { Origin } from '../origin.ts'
 import type { Authenticated } from '../authenticated.ts'
-import { confirmPassword, type PasswordRefusal } from '../password/confirm-password.ts'
+import { confirmOwner, type Ownership } from '../password/confirm-owner.ts'
+import type { PasswordRefusal } from '../password/confirm-password.ts'
 import { deviceOf } from './device.ts'
 import { startSession } from './start-session.ts'
 
@@ -15,14 +16,14 @@ export type OthersLoggedOut = { readonly outcome: 'ok'; readonly token: string }
 export async function logoutOthers(
   accounts: Accounts,
   caller: Authenticated,
-  password: string,
+  given: Ownership,
   from: Origin,
 ): Promise<OthersLoggedOut> {
   const { user } = caller
-  const confirmed = await confirmPassword(accounts, caller, password)
+  const confirmed = await confirmOwner(accounts, caller, given)
   if (confirmed.outcome !== 'ok') return confirmed
   const renewed = await accounts.store.transact(async (tx) => {
-    if (!(await confirmed.holds(tx))) return null
+    if ((await confirmed.holds(tx)) === null) return null
     const ended = await tx.sessions.endAll(user.id, accounts.clock.now(), {
       by: 'elsewhere',
       on: deviceOf(from.userAgent),

@@ -26,7 +26,7 @@ export async function exportAccount(
   const { user } = caller
   const confirmed = await confirmOwner(accounts, caller, given)
   if (confirmed.outcome !== 'ok') return confirmed
-  if (!(await accounts.store.transact((tx) => confirmed.holds(tx)))) return { outcome: 'wrong' }
+  if ((await accounts.store.transact((tx) => confirmed.holds(tx))) === null) return { outcome: 'wrong' }
   const wait = await accounts.limits.take(['exportAccount', user.id])
   if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
   return { outcome: 'ok', archive: zip(filesOf(accounts.store, user)) }
@@ -61,18 +61,62 @@ function filesOf({ read }: Store, user: Authenticated['user']): ZipFile[] {
     file('settings', async () => completeSettings(await read.settings.of(user.id))),
     file('sessions', () => own.sessions(user.id)),
     file('known-devices', () => read.knownDevices.ofUser(user.id)),
+    file('passkeys', () => own.passkeys(user.id)),
     file('blocks', () => own.blocks(user.id)),
     file('connections', () => own.connections(user.id)),
     file('applications', () => own.applications(user.id)),
     file('allowed-applications', () => own.grants(user.id)),
     file('modes', () => own.modes(user.id)),
     file('bans', () => own.bans(user.id)),
+    file('moderation', () => ownModerationOf(read, user.id)),
     file('orders', () => own.orders(user.id)),
     file('subscriptions', () => own.subscriptions(user.id)),
     file('birthdays', () => own.birthdays(user.id)),
     list('votes', votes(read, user.id)),
     list('messages', messages(read, user.id)),
   ]
+}
+
+/** More than anybody has. */
+const MOST = 10_000
+
+/**
+ * What was done about the person, with the reasons; what waits of theirs, and what they asked for. What moderators wrote
+ * for each other is others' words and stays out, as do names of who acted or reported (WHY-06).
+ */
+async function ownModerationOf({ matters, ownModeration, reports }: Store['read'], userId: string) {
+  const held = await matters.ofPerson(userId, 'held', MOST)
+  const appeals = await matters.ofPerson(userId, 'appeal', MOST)
+  const own = await reports.ofReporter(userId, MOST)
+  return {
+    acts: await ownModeration.acts(userId, MOST),
+    held: held.map(({ scopeId, held: message, state, openedAt, decidedAt, reason }) => ({
+      channelId: scopeId,
+      text: message?.text ?? null,
+      state,
+      at: openedAt,
+      decidedAt,
+      reason,
+    })),
+    appeals: appeals.map(({ scopeId, detail, state, openedAt, decidedAt, reason }) => ({
+      channelId: scopeId,
+      text: detail?.['text'] ?? null,
+      question: detail?.['question'] ?? null,
+      answer: detail?.['answer'] ?? null,
+      state,
+      at: openedAt,
+      decidedAt,
+      reason,
+    })),
+    reports: own.map(({ channelName, category, text, outcome, at }) => ({
+      channel: channelName,
+      category,
+      text,
+      // who reports out of spite is not told so
+      outcome: outcome === 'abuse' ? 'dismissed' : outcome,
+      at,
+    })),
+  }
 }
 
 async function* messages({ accountExport }: Store['read'], userId: string): AsyncGenerator {

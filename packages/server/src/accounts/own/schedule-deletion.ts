@@ -2,6 +2,7 @@ import type { Accounts } from '../accounts.ts'
 import type { Origin } from '../origin.ts'
 import type { Authenticated } from '../authenticated.ts'
 import { deviceOf } from '../login/device.ts'
+import { isCodeMissing } from '../second-factor/is-code-missing.ts'
 import { withBoth, type Proofs, type SecondFactorRefusal } from '../second-factor/with-both.ts'
 import { sendNotice } from '../send-notice.ts'
 
@@ -23,10 +24,9 @@ export async function scheduleDeletion(
   given: Proofs,
   from: Origin,
 ): Promise<DeletionScheduled> {
-  const { store, clock, sessionEnds } = accounts
+  const { clock, sessionEnds } = accounts
   const { user } = caller
-  // uses up no try of a page that does not know of the second factor yet
-  if (given.code === '' && (await store.read.secondFactors.isOn(user.id))) return { outcome: 'code_needed' }
+  if (await isCodeMissing(accounts, caller, given)) return { outcome: 'code_needed' }
   const done = await withBoth(
     accounts,
     caller,

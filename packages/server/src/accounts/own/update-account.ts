@@ -5,7 +5,8 @@ import type { Accounts } from '../accounts.ts'
 import type { Origin } from '../origin.ts'
 import { askForEmail, type AskedEmail } from './ask-for-email.ts'
 import type { Authenticated } from '../authenticated.ts'
-import { confirmPassword, type PasswordRefusal } from '../password/confirm-password.ts'
+import { confirmOwner, type Ownership } from '../password/confirm-owner.ts'
+import type { PasswordRefusal } from '../password/confirm-password.ts'
 import { refusePassword } from '../password/refuse-password.ts'
 import { sendNotice } from '../send-notice.ts'
 import { deviceOf } from '../login/device.ts'
@@ -15,7 +16,7 @@ export interface AccountForm {
   /** The unchanged name, or undefined. */
   readonly name: string | undefined
   readonly email: string
-  readonly password: string
+  readonly owner: Ownership
   /** Null where the password stays. */
   readonly newPassword: string | null
 }
@@ -51,14 +52,14 @@ export async function updateAccount(
     return { outcome: 'refused', field: 'name', code: 'name_fixed' }
   const weak = newPassword === null ? null : refusePassword(newPassword, config, user)
   if (weak !== null) return { outcome: 'refused', field: 'newPassword', code: weak }
-  const confirmed = await confirmPassword(accounts, caller, form.password)
+  const confirmed = await confirmOwner(accounts, caller, form.owner)
   if (confirmed.outcome !== 'ok') return confirmed
 
   const asked = form.email === user.email ? null : await askForEmail(accounts, user, form.email, from)
   if (asked !== null && asked.outcome !== 'ok') return asked
   const passwordHash = newPassword === null ? null : await passwords.hash(newPassword)
   const changed = await store.transact(async (tx) => {
-    if (!(await confirmed.holds(tx))) return null
+    if ((await confirmed.holds(tx)) === null) return null
     const renewed = passwordHash === null ? null : await renewPassword(tx, passwordHash)
     if (asked !== null) await tx.emailLinks.put(asked.link, clock.now())
     return { renewed }

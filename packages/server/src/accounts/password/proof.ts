@@ -7,6 +7,11 @@ import { hashToken, isToken, newToken } from '../token.ts'
 /** Long enough to read a dialog and press its button. */
 const PROOF_MS = 5 * 60 * 1000
 
+/** What a proof is worth: one by a passkey as much as a password and a second factor together. */
+export interface ProofStrength {
+  readonly isByPasskey: boolean
+}
+
 /**
  * Issues a proof that somebody with a login owns the account. A login alone, found or stolen, must not change who
  * can get in, because that would last for ever.
@@ -17,21 +22,32 @@ export async function giveProof(
   { clock, random }: Accounts,
   tx: Transactor,
   { sessionId }: Pick<Authenticated, 'sessionId'>,
+  { isByPasskey }: ProofStrength = { isByPasskey: false },
 ): Promise<string | null> {
   if (!(await isStillLoggedIn(tx, { sessionId }))) return null
   const token = newToken(random)
   const expiresAt = new Date(clock.now().getTime() + PROOF_MS)
-  await tx.proofs.insert({ tokenHash: hashToken(token), sessionId, expiresAt })
+  await tx.proofs.insert({ tokenHash: hashToken(token), sessionId, isByPasskey, expiresAt })
   return token
 }
 
-/** Uses a proof up in the transaction of the change; false where there was none. */
+/** What a proof is worth, without using it up; null where there is none. */
+export async function lookAtProof(
+  { store, clock }: Accounts,
+  { sessionId }: Pick<Authenticated, 'sessionId'>,
+  token: string,
+): Promise<ProofStrength | null> {
+  if (!isToken(token)) return null
+  return (await store.read.proofs.find({ tokenHash: hashToken(token), sessionId }, clock.now())) ?? null
+}
+
+/** Uses a proof up in the transaction of the change and says what it is worth; null where there was none. */
 export async function takeProof(
   { clock }: Accounts,
   tx: Transactor,
   { sessionId }: Pick<Authenticated, 'sessionId'>,
   token: string,
-): Promise<boolean> {
-  if (!isToken(token) || !(await isStillLoggedIn(tx, { sessionId }))) return false
-  return tx.proofs.take({ tokenHash: hashToken(token), sessionId }, clock.now())
+): Promise<ProofStrength | null> {
+  if (!isToken(token) || !(await isStillLoggedIn(tx, { sessionId }))) return null
+  return (await tx.proofs.take({ tokenHash: hashToken(token), sessionId }, clock.now())) ?? null
 }

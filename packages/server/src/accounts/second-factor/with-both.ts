@@ -16,7 +16,8 @@ export type Done<T> = { readonly outcome: 'ok'; readonly value: T } | SecondFact
 
 /**
  * Asks for the owner and a code again, so that neither a token nor a password alone can do what cannot be taken back.
- * An account without a second factor is refused, or does it without a code (`byOwner`).
+ * An account without a second factor is refused, or does it without a code (`byOwner`), as
+ * does who proved it with a passkey.
  */
 export async function withBoth<T>(
   accounts: Accounts,
@@ -31,7 +32,9 @@ export async function withBoth<T>(
   const wait = await accounts.limits.take(['secondFactorSession', sessionId])
   if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
   const done = await accounts.store.transact(async (tx): Promise<Done<T>> => {
-    if (!(await confirmed.holds(tx))) return { outcome: 'wrong' }
+    const owner = await confirmed.holds(tx)
+    if (owner === null) return { outcome: 'wrong' }
+    if (owner.hasSecondFactor) return { outcome: 'ok', value: await work(tx) }
     const proof = await proveSecondFactor(accounts, tx, user.id, given.code, 'own')
     switch (proof.outcome) {
       case 'ok':

@@ -56,7 +56,7 @@ describe.each(availableEngines())('removing for good by the operator on %s', (en
         text: `Message ${two.id} is removed for good; files deleted: 1.`,
       })
       expect((await admin(`file purge ${loose.url}`)).text).toMatch(/is deleted; no message carried it/)
-      expect((await admin('moderation log urzad')).text).toMatch(/\(service\) +purge +Bartek/)
+      expect((await admin('moderation log urzad')).text).toMatch(/\(service\) +operator +purge +Bartek/)
     }
     // only one process can use the embedded database
     if (engine === 'embedded') await world.restart(commands)

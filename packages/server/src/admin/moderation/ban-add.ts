@@ -2,12 +2,12 @@ import { cleanReason, MUTE_MAX_SECONDS, readBanTime, readClears, readMuteSeconds
 import { banMember } from '../../moderation/ban-member.ts'
 import type { StoreCommand } from '../command.ts'
 import { operatorAct } from './operator-act.ts'
-import { withChannel } from '../channels/with-channel.ts'
+import { withScope } from './with-scope.ts'
 
 export const banAdd: StoreCommand = {
   name: 'ban add',
-  usage: '{channel} {name} {seconds}|{time}|forever [-none|-10m|-all] [reason]',
-  sentence: `Bans somebody from a channel, for a time with its unit (12h, 7d, 4w) or for ever, and clears nothing, the last ten minutes (unless said otherwise) or all that they wrote; or mutes for a number of seconds up to ${MUTE_MAX_SECONDS}, which clears nothing.`,
+  usage: '{channel}|everywhere {name} {seconds}|{time}|forever [-none|-10m|-all] [reason]',
+  sentence: `Bans somebody from a channel, or everywhere, for a time with its unit (12h, 7d, 4w) or for ever, and clears nothing, the last ten minutes (unless said otherwise) or all that they wrote; or mutes for a number of seconds up to ${MUTE_MAX_SECONDS}, which clears nothing.`,
   needs: 'store',
   async run(context, [channelName, name, length, ...words]) {
     if (channelName === undefined || name === undefined || length === undefined) return 'usage'
@@ -16,17 +16,17 @@ export const banAdd: StoreCommand = {
     const seconds = muteSeconds ?? readBanTime([length])?.seconds ?? null
     if (seconds === null && length !== 'forever') return 'usage'
     const { clears, rest } = kind === 'ban' ? readClears(words) : { clears: 'nothing' as const, rest: words }
-    return withChannel(context.store, channelName, async (channel) => {
+    return withScope(context.store, channelName, async (scopeId, where) => {
       const sentence = { kind, name, seconds, clears, reason: cleanReason(rest.join(' ')) }
-      const result = await operatorAct(context, channel.id, banMember, sentence)
+      const result = await operatorAct(context, scopeId, banMember, sentence)
       if (result.refusal === null)
         return {
-          done: `${result.target.name} is ${kind === 'ban' ? 'banned from' : 'muted in'} #${channel.name}.`,
+          done: `${result.target.name} is ${kind === 'ban' ? 'banned' : 'muted'} ${kind === 'ban' ? where.replace(/^in /, 'from ') : where}.`,
         }
       return {
         refused:
           result.refusal.name === 'alreadybanned'
-            ? `${name} is banned from #${channel.name} already.`
+            ? `${name} is banned ${where.replace(/^in /, 'from ')} already.`
             : `There is no account named ${name}.`,
       }
     })

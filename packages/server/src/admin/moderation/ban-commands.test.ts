@@ -12,6 +12,28 @@ afterEach(async () => {
 const admin = (line: string) => adminIn(world!, line)
 
 describe.skipIf(!availableEngines().includes('postgresql'))('bans by the operator', () => {
+  test('[SVC-04, SVC-02] the operator bans everywhere, lists it and lifts it', async () => {
+    world = await createWorld({ engine: 'postgresql' })
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
+    await world.channel(anna, 'urzad')
+    const target = await world.enter(bartek, 'urzad', ['V/i18n'])
+    expect(await admin('ban add everywhere Bartek forever najazd')).toMatchObject({
+      code: 0,
+      text: 'Bartek is banned everywhere.',
+    })
+    await target.expect(/ BAN #urzad .*everywhere/)
+    target.send('PRIVMSG #urzad :halo')
+    await target.expect(/ 404 /)
+    expect(await admin('ban add everywhere Bartek 60')).toMatchObject({ code: 1 })
+    expect((await admin('ban list everywhere')).text).toMatch(/Bartek .*najazd/)
+    expect((await admin('ban list urzad')).text).not.toContain('Bartek')
+    expect(await admin('ban remove urzad Bartek')).toMatchObject({ code: 1 })
+    expect(await admin('ban remove everywhere Bartek')).toMatchObject({
+      text: 'Bartek may write everywhere again.',
+    })
+    expect(await admin('ban remove everywhere Bartek')).toMatchObject({ code: 1 })
+  })
+
   test('[BAN-06, MSG-20, MSG-22, MSG-26, D2] an operator bans, lists and lifts; whoever is connected hears it at once', async () => {
     world = await createWorld({ engine: 'postgresql' })
     const [anna, bartek] = await world.people('Anna', 'Bartek')
@@ -55,10 +77,10 @@ describe.skipIf(!availableEngines().includes('postgresql'))('bans by the operato
     await target.expect(/ PRIVMSG #urzad :i po/)
     expect(named()).toEqual(['mute', 'ban', 'unbanned', 'ban', 'unbanned'])
     const log = await admin('moderation log #urzad')
-    expect(log.text).toMatch(/\(service\) +unban +Bartek/)
-    expect(log.text).toMatch(/\(service\) +mute +Anna/)
-    const acts = await world.service.store.read.moderationActs.list(channel.id, null, 9)
-    expect(await admin(`moderation log urzad ${acts.at(-1)!.id}`)).toMatchObject({ code: 0 })
+    expect(log.text).toMatch(/\(service\) +operator +unban +Bartek/)
+    expect(log.text).toMatch(/\(service\) +operator +mute +Anna/)
+    const acts = await world.service.store.read.moderationLog.list(channel.id, {}, null, 9)
+    expect(await admin(`moderation log urzad ${acts.at(-1)!.seq}`)).toMatchObject({ code: 0 })
   })
 
   test('[PS-15, MSG-29] an announcement is a notice without a name, which stands in the list for good', async () => {

@@ -1,15 +1,15 @@
 import type { StoreCommand } from '../command.ts'
-import { withChannel } from '../channels/with-channel.ts'
+import { withScope } from './with-scope.ts'
 
 export const banList: StoreCommand = {
   name: 'ban list',
-  usage: '{channel}',
+  usage: '{channel}|everywhere',
   sentence: 'Lists who is banned or muted in a channel now, the newest first.',
   needs: 'store',
   async run({ store, now }, [name, ...rest]) {
     if (name === undefined || rest.length > 0) return 'usage'
-    return withChannel(store, name, async (channel) => {
-      const bans = await store.read.bans.ofChannel(channel.id, now(), null)
+    return withScope(store, name, async (scopeId) => {
+      const bans = await store.read.bans.ofChannel(scopeId, now(), null)
       return {
         rows: bans.map((ban) => ({
           id: ban.id,

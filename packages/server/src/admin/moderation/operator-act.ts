@@ -37,8 +37,14 @@ function moderationOf({ store, config, now, running }: AdminContext): Moderation
     clock,
     texts: TEXTS[config.defaultLocale],
     secondFactorLetters: '',
+    moderatorsNeedSecondFactor: false,
+    keepsRemovedTexts: false,
     ownersAttach: true,
+    // no command of the operator reports
+    reportsPerHour: 0,
     newId: () => uuidV7(now()),
+    // no command of the operator decides about a held message
+    released: () => undefined,
     finishBan: (banId) => sweepPages({ store, bus, clock }, banId),
     async removeFiles(files) {
       const { storage } = await openStorage(config)

@@ -2,15 +2,22 @@ import type { ChannelRow } from '../../store/channels/channels.ts'
 import type { Store } from '../../store/store.ts'
 import type { UserRow } from '../../store/users/users.ts'
 import { toldEventOfRow } from '../../events/stored-event.ts'
+import { filtersSource } from '../filters/filters-source.ts'
+import type { PatternCourt } from '../filters/patterns/pattern-court.ts'
 import type { Topic } from './live-channel.ts'
 import type { ChannelSource } from './live-channels.ts'
 import { marksSource } from './marks-source.ts'
 import { personOfAccount } from './person-of-row.ts'
 
 /** Reads live channels from the store. */
-export function channelSource(store: Store, now: () => Date): ChannelSource {
+export function channelSource(
+  store: Store,
+  now: () => Date,
+  patterns: Pick<PatternCourt, 'asker'> | null,
+): ChannelSource {
   return {
     marks: marksSource(store),
+    filters: filtersSource(store, patterns),
     async channel(id) {
       const row = await store.read.channels.byId(id)
       if (row === undefined) return null
@@ -31,9 +38,9 @@ export function channelSource(store: Store, now: () => Date): ChannelSource {
         createdAt: row.createdAt,
         modes,
         memberModes,
-        bans: bans.map(({ userId, byName, reason, expiresAt, isTimedBan }) => ({
+        bans: bans.map(({ userId, byName, isByHidden, reason, expiresAt, isTimedBan }) => ({
           userId,
-          by: byName,
+          by: isByHidden ? null : byName,
           reason,
           expiresAt,
           isTimedBan,

@@ -1,13 +1,17 @@
-import { orderModes, type ChannelEvent } from '@gwar/protocol'
+import { LEVELS, levelOf, orderModes, type ChannelEvent, type MessageEvent } from '@gwar/protocol'
+import type { RaidAlarm } from '../../moderation/shield/alarm.ts'
 import type { TagMessage } from '../../events/bus/tag-message.ts'
-import { FanOut, type Exception, type Lesser } from './fan-out.ts'
-import type { Receiver } from './variant.ts'
+import { FanOut, type Encode, type Exception, type Lesser } from './fan-out.ts'
+import type { Receiver, Variant } from './variant.ts'
 import type { NumberedEvent } from '../../events/numbered-event.ts'
 import { Sequence } from './sequence.ts'
 import type { Clock } from '../../clock.ts'
-import { eventEncoder, type LineNames } from './event-encoder.ts'
+import { eventEncoder, withTags, type LineNames } from './event-encoder.ts'
 import { ConversationBlocks, type StandingBlock } from './conversation-blocks.ts'
 import { hearsPrivate } from './hears-private.ts'
+import { RaidWatch } from '../shield/raid-watch.ts'
+import { ChannelFilters, NO_FILTERS } from '../filters/channel-filters.ts'
+import type { FiltersSource } from '../filters/live-set.ts'
 import { ChannelMarks, NO_MARKS, type MarksSource } from './channel-marks.ts'
 import { Departures } from './departures.ts'
 import { NO_FACE, type Face } from './face.ts'
@@ -68,9 +72,15 @@ export class LiveChannel {
   revision = 0
   readonly presence: Presence
   readonly marks: ChannelMarks
+  readonly filters: ChannelFilters
+  readonly raids: RaidWatch
   readonly sequence: Sequence
   readonly #memberModes = new Map<string, string>()
   readonly #bans: StandingBans
+  /** How often something was told about warnings here. */
+  warningsHeard = 0
+  /** Warnings that people who are here have not acknowledged, by account. */
+  readonly #warnings = new Map<string, { readonly reason: string | null }>()
   readonly #clears = new RecentClears()
   readonly #origins = new Map<string, EchoTarget>()
   readonly #names: LineNames
@@ -89,6 +99,10 @@ export class LiveChannel {
     departures?: Departures
     /** Without it nobody has marks. */
     marks?: MarksSource
+    /** Without it there are no filters. */
+    filters?: FiltersSource
+    /** What looks like a raid. Without it nobody is told. */
+    raid?: (alarm: RaidAlarm) => void
     /** Without it nobody has a face. */
     faceOf?: (userId: string) => Face
   }) {
@@ -104,9 +118,11 @@ export class LiveChannel {
     this.#names = names
     this.#clock = clock
     this.#faceOf = options.faceOf ?? (() => NO_FACE)
+    this.raids = new RaidWatch(() => clock.now().getTime(), options.raid ?? (() => undefined))
     const departures = options.departures ?? new Departures(clock, () => true)
     this.presence = new Presence({ channel: this, clock, names, nodes, departures })
     this.marks = new ChannelMarks({ channelId: this.id, source: options.marks ?? NO_MARKS, clock, onError })
+    this.filters = new ChannelFilters(this.id, options.filters ?? NO_FILTERS, () => clock.now().getTime())
     for (const { mode, param } of stored.modes) this.modes.set(mode, param)
     for (const { userId, mode } of stored.memberModes) this.#setMemberMode(userId, mode, true)
     this.sequence = new Sequence({
@@ -165,6 +181,28 @@ export class LiveChannel {
     return this.#bans.of(userId, now)
   }
 
+  /** A person's nodes are told that they have this warning to acknowledge here, or with null none any more. */
+  warned(userId: string, warning: { readonly reason: string | null } | null): void {
+    this.warningsHeard += 1
+    this.keepWarning(userId, warning)
+  }
+
+  /** Keeps what the store says of somebody's warning. The store is asked in any case. */
+  keepWarning(userId: string, warning: { readonly reason: string | null } | null): void {
+    if (warning === null) this.#warnings.delete(userId)
+    else this.#warnings.set(userId, warning)
+  }
+
+  /** The warning that keeps this person from writing, as far as this node was told; null where there is none. */
+  warningOf(userId: string): { readonly reason: string | null } | null {
+    return this.#warnings.get(userId) ?? null
+  }
+
+  /** Somebody was told of a ban or mute of theirs, or of its end, of which no line tells everybody. */
+  toldBan(ban: StandingBan | { readonly userId: string; readonly isLifted: true }): void {
+    this.#bans.told(ban)
+  }
+
   /** Registers that the delivery of this message answers its sender with an echo. */
   expectEcho(messageId: string, origin: EchoTarget): void {
     this.#origins.set(messageId, origin)
@@ -201,9 +239,12 @@ export class LiveChannel {
           ? null
           : { text: event.topic, by: event.by?.name ?? null, at: new Date(event.at) }
     else if (event.type === 'notice') this.#bans.heard(event)
+    else if (event.type === 'restored_many') this.#bans.forget()
     this.marks.heard(event)
+    this.filters.heard(event)
+    if ((event.type === 'message' || event.type === 'action') && event.from.id !== null) this.#watch(event)
     const origin = 'id' in event ? this.#origins.get(event.id) : undefined
-    const encode = eventEncoder(event, this, this.#names)
+    const encode = onceForEach(eventEncoder(event, this, this.#names))
     const lesser = this.type === 'user' ? this.#hiding(event) : this.#sparing(event)
     if (origin === undefined) {
       this.fanOut.deliver(encode, null, lesser)
@@ -213,7 +254,7 @@ export class LiveChannel {
     const { session, label } = origin
     // without echo-message the client has shown its line already, so only that connection gets nothing
     const lines = session.variant.has('echo-message')
-      ? [...this.linesFor(event, session, label === null ? [] : [['label', label]])]
+      ? [...withTags(this.#encodedFor(event, session, encode), label === null ? [] : [['label', label]])]
       : []
     // in a notebook the sender is also the receiver and gets the message, but no number twice
     if (this.#isNotebook && !(lines.length > 0 && session.variant.has('V/seq')))
@@ -221,6 +262,17 @@ export class LiveChannel {
     // a sender who has left the channel meanwhile still waits for the answer
     if (!this.fanOut.has(session) && lines.length > 0) session.write(session.variant.encode(lines))
     this.fanOut.deliver(encode, { receiver: session, lines }, lesser)
+  }
+
+  /** What is new of somebody below a moderator may be part of a raid; what is read to fill a gap is not. */
+  #watch({ text, from, at }: MessageEvent): void {
+    if (this.type !== 'channel' || levelOf(from.modes) >= LEVELS.o) return
+    if (this.#clock.now().getTime() - at < RAID_MS) this.raids.said(text, from.id!)
+  }
+
+  /** The lines of an event for one session, where everybody's are at hand. */
+  #encodedFor(event: ChannelEvent, session: Session, encode: Encode): readonly string[] {
+    return session.person === null ? this.linesFor(event, session) : encode(session.variant)
   }
 
   /**
@@ -263,12 +315,25 @@ export class LiveChannel {
   }
 }
 
+/** How old a message may be that is delivered as new, in ms. */
+const RAID_MS = 10_000
+
 /** All receivers of a channel are sessions. */
 function isGuest(receiver: Receiver): boolean {
   return (receiver as Session).person === null
 }
 
 const ALIKE: readonly Lesser[] = []
+
+/** Encodes once for a variant, although both the fan-out and the sender's own echo ask for its lines. */
+function onceForEach(encode: Encode): Encode {
+  const known = new Map<Variant, readonly string[]>()
+  return (variant) => {
+    let lines = known.get(variant)
+    if (lines === undefined) known.set(variant, (lines = encode(variant)))
+    return lines
+  }
+}
 
 /** Events that change no earlier event. */
 const NEW: ReadonlySet<ChannelEvent['type']> = new Set(['message', 'action', 'notice'])

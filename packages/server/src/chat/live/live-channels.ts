@@ -2,11 +2,13 @@ import { nameKey, type ChannelEvent, type ChannelName, type NameKey } from '@gwa
 import type { Clock } from '../../clock.ts'
 import type { Bus } from '../../events/bus/bus.ts'
 import type { NumberedEvent } from '../../events/numbered-event.ts'
+import type { FiltersSource } from '../filters/live-set.ts'
 import type { MarksSource } from './channel-marks.ts'
 import type { LineNames } from './event-encoder.ts'
 import { Unfinished } from '../../unfinished.ts'
 import { LiveChannel, type StoredChannel } from './live-channel.ts'
 import type { Departures } from './departures.ts'
+import type { RaidAlarm } from '../../moderation/shield/alarm.ts'
 import type { Face } from './face.ts'
 import type { OtherNodes } from './other-nodes.ts'
 
@@ -15,6 +17,8 @@ export interface ChannelSource {
   channel(id: string): Promise<StoredChannel | null>
   eventsAfter(channelId: string, seq: number, limit: number): Promise<readonly NumberedEvent[]>
   readonly marks: MarksSource
+  /** Without it no channel has filters. */
+  readonly filters?: FiltersSource
 }
 
 /**
@@ -33,6 +37,8 @@ export class LiveChannels {
     nodes: OtherNodes
     departures?: Departures
     faceOf?: (userId: string) => Face
+    /** Something looks like a raid on a channel. */
+    raid?: (channelId: string, alarm: RaidAlarm) => void
     names: LineNames
     clock: Clock
     onError: (error: unknown) => void
@@ -44,6 +50,7 @@ export class LiveChannels {
     nodes: OtherNodes
     departures?: Departures
     faceOf?: (userId: string) => Face
+    raid?: (channelId: string, alarm: RaidAlarm) => void
     names: LineNames
     clock: Clock
     onError: (error: unknown) => void
@@ -86,7 +93,7 @@ export class LiveChannels {
   }
 
   async #open(id: string, after: number): Promise<LiveChannel | null> {
-    const { source, bus, nodes, departures, faceOf, names, clock, onError } = this.#options
+    const { source, bus, nodes, departures, faceOf, raid, names, clock, onError } = this.#options
     // subscribed before reading: an event committed in between is in one of the two
     const early: ChannelEvent[] = []
     let hear = (events: readonly ChannelEvent[]): void => {
@@ -117,7 +124,9 @@ export class LiveChannels {
         nodes,
         ...(departures && { departures }),
         ...(faceOf && { faceOf }),
+        ...(raid && { raid: (alarm: RaidAlarm) => raid(id, alarm) }),
         marks: source.marks,
+        ...(source.filters && { filters: source.filters }),
         readAfter: (seq, limit) => this.#look(source.eventsAfter(id, seq, limit)),
       })
       hear = (events) => channel.sequence.take(events)

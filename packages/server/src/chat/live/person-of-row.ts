@@ -19,9 +19,14 @@ export function personOfAccount(account: AccountFields): Person {
   }
 }
 
-/** An account as an application with these scopes acts for it; null scopes: the person's own login. */
-export function personWithin(account: AccountFields, scopes: ReadonlySet<Scope> | null): Person {
-  return { ...personOfAccount(account), scopes }
+/** An account as a login acts for it: the person's own, or that of an application with its scopes. */
+export function personWithin(login: {
+  readonly user: AccountFields
+  readonly scopes: ReadonlySet<Scope> | null
+  readonly applicationId: string | null
+}): Person {
+  const { user, scopes, applicationId } = login
+  return { ...personOfAccount(user), scopes, applicationId }
 }
 
 /** Somebody's standing outside of any channel. */

@@ -89,6 +89,7 @@ export class Presence implements Place {
     this.#partings.delete(person.id)
     if (present === undefined) {
       this.#present.set(person.id, { person, sessions: new Set([session]), isElsewhere: false })
+      if (this.#channel.type === 'channel') this.#channel.raids.arrived(person)
       this.#change([person.id])
     } else {
       present.sessions.add(session)
@@ -124,7 +125,9 @@ export class Presence implements Place {
       else if (parting !== undefined && (parting.kind === 'kick' || (present?.sessions.size ?? 0) === 0))
         this.#partings.set(userId, parting)
       if (present === undefined) {
-        if (person !== null) this.#present.set(userId, { person, sessions: new Set(), isElsewhere: true })
+        if (person === null) continue
+        this.#present.set(userId, { person, sessions: new Set(), isElsewhere: true })
+        if (this.#channel.type === 'channel') this.#channel.raids.arrived(person)
         continue
       }
       present.isElsewhere = person !== null

@@ -19,6 +19,9 @@ export class RecentClears {
       case 'cleared':
         keep(this.#messages, event.messageId, event.isPlaceholder)
         return event
+      case 'cleared_many':
+        for (const id of event.messageIds) keep(this.#messages, id, true)
+        return event
       case 'cleared_user':
         keep(this.#people, nameKey(event.target.name), timeDigits(event.at))
         return event

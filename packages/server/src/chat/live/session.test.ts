@@ -44,7 +44,9 @@ function live(type: 'channel' | 'user', participants: readonly Person[] = []): L
 
 function session(who: Person | null = null) {
   const heard: string[] = []
-  const made = new Session(PLAIN, (chunk) => void heard.push(...chunk.toString().split('\n').slice(0, -1)))
+  const made = new Session(PLAIN, {
+    write: (chunk) => void heard.push(...chunk.toString().split('\n').slice(0, -1)),
+  })
   made.person = who
   return { made, heard }
 }

@@ -2,6 +2,8 @@ import { reaches, type Scope, type Standing } from '@gwar/protocol'
 import { holdVariant, letGoOfVariant, type Receiver, type Variant } from './variant.ts'
 import { NO_FACE, type Face } from './face.ts'
 import type { LiveChannel } from './live-channel.ts'
+import type { StandingBan } from './standing-bans.ts'
+import type { Sink } from '../../transport.ts'
 
 /** Somebody logged in, as far as the chat needs to know them. */
 export interface Person {
@@ -21,6 +23,8 @@ export interface Person {
    * (OPEN-45).
    */
   readonly scopes?: ReadonlySet<Scope> | null
+  /** That application. */
+  readonly applicationId?: string | null
 }
 
 /** One connection in the chat: whose it is, what it may be told, and in which channels it is. */
@@ -32,6 +36,8 @@ export class Session implements Receiver {
   face: Face = NO_FACE
   /** Id of the last TAGMSG to a private conversation from this connection, which is not sent it again. */
   ownTags: string | null = null
+  /** The ban everywhere of the person that the connection is logged in as; undefined until the store has answered. */
+  banEverywhere: StandingBan | null | undefined
   /** True when the connection has closed; work under way must not put it into a channel again. */
   isGone = false
   /** Channels this connection has joined. */
@@ -39,19 +45,19 @@ export class Session implements Receiver {
   /** Channels of which it is told arrivals and departures. */
   readonly following = new Set<LiveChannel>()
   #variant: Variant
-  readonly #send: (chunk: Buffer) => void
+  readonly #sink: Sink
   /** Live lines that wait for the end of a catch-up; null without one. */
   #held: Buffer[] | null = null
 
-  /** `send` writes finished bytes to the connection. Filled by `Transport.write`, handed in by `commands/client.ts`. */
-  constructor(variant: Variant, send: (chunk: Buffer) => void) {
+  /** `sink` takes finished bytes for the connection. Filled by `Transport.sink`, handed in by `commands/client.ts`. */
+  constructor(variant: Variant, sink: Sink) {
     this.#variant = variant
-    this.#send = send
+    this.#sink = sink
     holdVariant(variant)
   }
 
   write(chunk: Buffer): void {
-    if (this.#held === null) this.#send(chunk)
+    if (this.#held === null) this.#sink.write(chunk)
     else this.#held.push(chunk)
   }
 
@@ -68,7 +74,7 @@ export class Session implements Receiver {
     } finally {
       const held = this.#held ?? []
       this.#held = null
-      for (const chunk of held) this.#send(chunk)
+      for (const chunk of held) this.#sink.write(chunk)
     }
   }
 

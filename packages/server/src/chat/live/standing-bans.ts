@@ -9,6 +9,8 @@ export interface StandingBan {
   readonly expiresAt: Date | null
   /** Whether it is a ban although it has an end. */
   readonly isTimedBan: boolean
+  /** Whether it holds in every channel; otherwise missing. */
+  readonly isEverywhere?: true
 }
 
 /**
@@ -28,6 +30,17 @@ export class StandingBans {
     if (ban.expiresAt === null || ban.expiresAt > now) return ban
     this.#byUser.delete(userId)
     return null
+  }
+
+  /** A ban or its end that only the person is told, as in a cleanup. */
+  told(ban: StandingBan | { readonly userId: string; readonly isLifted: true }): void {
+    if ('isLifted' in ban) this.#byUser.delete(ban.userId)
+    else this.#byUser.set(ban.userId, ban)
+  }
+
+  /** Bans of people who are not here may have been lifted without a line: the store knows, and is asked anyway. */
+  forget(): void {
+    this.#byUser.clear()
   }
 
   heard({ at, i18n }: NoticeEvent): void {

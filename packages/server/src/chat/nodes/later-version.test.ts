@@ -13,7 +13,7 @@ const FROM_THE_FUTURE = [
   { type: '__proto__', body: {} },
 ] as const
 
-describe.each(availableEngines())('[INV-02] [INV-03] events of a later version on %s', (engine) => {
+describe.each(availableEngines())('[LIVE-23] [INV-02] [INV-03] events of a later version on %s', (engine) => {
   let world: World
   let bus: Bus
   afterEach(() => world.close())

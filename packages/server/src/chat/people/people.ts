@@ -60,6 +60,7 @@ export class People {
     const { person } = session
     const live = person === null ? undefined : this.#live.get(person.id)
     session.person = null
+    session.banEverywhere = undefined
     if (person === null || live === undefined) return []
     live.sessions.delete(session)
     if (live.sessions.size === 0) {

@@ -1,23 +1,46 @@
-import { serialiseLine, userSource, type Capability, type Scope } from '@gwar/protocol'
+import {
+  EVERYWHERE,
+  may,
+  serialiseLine,
+  userSource,
+  type Capability,
+  type HeldRecord,
+  type Scope,
+} from '@gwar/protocol'
 import type { UserNotice } from '../../events/bus/user-notice.ts'
+import type { Chat } from '../chat.ts'
 import type { LineNames } from '../live/event-encoder.ts'
 import { hearsPrivate } from '../live/hears-private.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
 import type { Parting } from '../live/parting.ts'
 import { personFrame } from '../live/person-frame.ts'
+import { rightsEverywhere } from '../live/person-of-row.ts'
 import type { Session } from '../live/session.ts'
+import type { StandingBan } from '../live/standing-bans.ts'
+import { modlogLine } from './modlog-line.ts'
+import { plainEntry } from './plain-entry.ts'
+import type { PlainNotices } from './plain-notices.ts'
+import { talkLine } from './talk-line.ts'
 import { tagMessageLines } from '../live/tag-message-lines.ts'
 
 /** What notices do on this node besides being written as lines; filled by `open-chat.ts`. */
 export interface NoticeEffects {
+  /** Texts in the service's language. */
+  readonly texts: Chat['texts']
+  /** Tells ordinary clients of moderators of matters and decisions. */
+  readonly plainNotices: PlainNotices
   /** Makes a private conversation live for the person. */
   openConversation(channelId: string, seq: number): void
   /** Closes the connections of an ended login. */
   endSession(sessionId: string): void
   /** Reads again what somebody shows in a channel. */
   marksChanged(channelId: string, userId: string): void
+  /** The person has this warning to acknowledge in a channel, or with null none any more. */
+  warningChanged(channelId: string, userId: string, warning: { readonly reason: string | null } | null): void
   /** The person blocked this name at that moment, in ms since 1970; null: the block was lifted. */
   blockChanged(userId: string, name: string, since: number | null): void
+  /** Something became of what the person of these connections reported. */
+  reported(sessions: ReadonlySet<Session>): void
   /** Takes a connection out of a channel and tells the others. */
   leave(session: Session, channel: LiveChannel, parting: Parting): void
 }
@@ -59,11 +82,25 @@ const HANDLERS: Handlers = {
     }
   },
 
-  ban: ({ channelId, channelName, ban }, sessions, names, _, now) =>
+  ban({ channelId, channelName, ban }, sessions, names, _, now) {
+    if (channelId === EVERYWHERE) {
+      for (const session of sessions) toldEverywhere(session, ban, names, now)
+      return
+    }
+    for (const { person, channels } of sessions)
+      for (const channel of person === null ? [] : channels)
+        if (channel.id === channelId) channel.toldBan(standingOf(person!.id, ban))
     write(inChannel(sessions, channelId), 'V/i18n', names, 'BAN', [
       `#${channelName}`,
       JSON.stringify(ban === null ? { ttl: 0 } : banRecord(ban, now)),
-    ]),
+    ])
+  },
+
+  warning({ channelId, channelName, warning }, sessions, names, effects) {
+    const [session] = sessions
+    if (session?.person != null) effects.warningChanged(channelId, session.person.id, warning)
+    write(sessions, 'V/i18n', names, 'WARN', warnParams(`#${channelName}`, warning))
+  },
 
   slow: ({ channelName, seconds }, sessions, names) =>
     write(sessions, 'V/i18n', names, 'SLOW', [`#${channelName}`, String(seconds)]),
@@ -99,6 +136,39 @@ const HANDLERS: Handlers = {
 
   inbox_read: (_, sessions, names) => write(sessions, 'V/settings', names, 'INBOX', ['*', '0']),
 
+  moderation({ channelId, channelName, entry, more = [], isPlain = false }, sessions, names, effects) {
+    for (const one of [entry, ...more]) {
+      toModerators(sessions, channelId, modlogLine(names, targetOf(channelId, channelName), one))
+      // everywhere is no channel that an ordinary client could show
+      const text = isPlain && channelId !== EVERYWHERE ? plainEntry(effects.texts, one) : null
+      if (text === null) continue
+      for (const session of plainModerators(sessions, channelId))
+        effects.plainNotices.tell(session, channelId, channelName, text)
+    }
+  },
+
+  moderator_talk({ id, channelId, ...talk }, sessions, names) {
+    for (const session of plainModerators(sessions, channelId))
+      if (session.ownTags !== id)
+        session.write(session.variant.encode([talkLine(names, session.variant, talk)]))
+  },
+
+  modlook({ channelId, channelName, matter, name }, sessions, names) {
+    const params = [`#${channelName}`, String(matter), name]
+    toModerators(sessions, channelId, personalLine(names, 'MODLOOK', params))
+  },
+
+  held: ({ channelId, channelName, matter, held }, sessions, names) =>
+    write(
+      inChannel(sessions, channelId),
+      'V/i18n',
+      names,
+      'HELD',
+      heldParams(`#${channelName}`, matter, held),
+    ),
+
+  reported: (_, sessions, _names, effects) => effects.reported(sessions),
+
   session_ended: ({ sessionId }, _, _names, effects) => effects.endSession(sessionId),
 
   tags({ id, target, message }, sessions, names) {
@@ -119,6 +189,47 @@ const HANDLERS: Handlers = {
   conversation: ({ channelId, seq }, _, _names, effects) => effects.openConversation(channelId, seq),
 }
 
+/** Tells a connection in each of its channels of the person's ban everywhere; those of the channels stay as they are. */
+function toldEverywhere(
+  session: Session,
+  ban: Extract<UserNotice, { type: 'ban' }>['ban'],
+  names: LineNames,
+  now: number,
+): void {
+  const { person } = session
+  if (person === null) return
+  session.banEverywhere = ban === null ? null : { ...standingBan(person.id, ban), isEverywhere: true }
+  for (const channel of session.channels) showBanEverywhere(session, channel, names, new Date(now))
+}
+
+/**
+ * Lets a channel know of the ban everywhere of somebody in it, or of its end, and tells the connection. The store asks in
+ * any case.
+ */
+export function showBanEverywhere(session: Session, channel: LiveChannel, names: LineNames, now: Date): void {
+  const { person, banEverywhere: ban = null } = session
+  if (person === null || channel.type !== 'channel') return
+  const own = channel.banOf(person.id, now)
+  if (own !== null && own.isEverywhere !== true) return
+  if (ban === null && own === null) return
+  channel.toldBan(ban ?? { userId: person.id, isLifted: true })
+  if (!session.variant.has('V/i18n')) return
+  const record =
+    ban === null
+      ? { ttl: 0, scope: 'everywhere' }
+      : banRecord(
+          {
+            ...ban,
+            expiresAt: ban.expiresAt?.getTime() ?? null,
+            kind: ban.expiresAt !== null && !ban.isTimedBan ? 'mute' : 'ban',
+          },
+          now.getTime(),
+        )
+  session.write(
+    session.variant.encode([personalLine(names, 'BAN', [channel.target, JSON.stringify(record)])]),
+  )
+}
+
 /** Tells a notice to the person's connections on this node. `now` is in ms since 1970. */
 export function heard(
   notice: UserNotice,
@@ -136,16 +247,63 @@ export function heard(
  * of an earlier version.
  */
 export function banRecord(
-  ban: { by: string | null; reason: string | null; expiresAt: number | null; kind?: 'ban' | 'mute' },
+  ban: NonNullable<Extract<UserNotice, { type: 'ban' }>['ban']> & { readonly isEverywhere?: true },
   now: number,
-): { by: string | null; reason: string | null; ttl: number | null; kind: 'ban' | 'mute' } {
-  const { by, reason, expiresAt, kind = expiresAt === null ? 'ban' : 'mute' } = ban
+): {
+  by: string | null
+  reason: string | null
+  ttl: number | null
+  kind: 'ban' | 'mute'
+  id?: string
+  category?: string | null
+  appeal?: string | null
+  scope?: 'everywhere'
+} {
+  const { by, reason, expiresAt, kind = expiresAt === null ? 'ban' : 'mute', id, category, appeal } = ban
   return {
     by,
     reason,
     ttl: expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt - now) / 1000)),
     kind,
+    ...(id !== undefined && { id }),
+    ...(category !== undefined && { category }),
+    ...(appeal !== undefined && { appeal }),
+    ...(ban.isEverywhere === true && { scope: 'everywhere' as const }),
   }
+}
+
+/** The parameters of a `HELD` line. */
+export function heldParams(target: string, matter: number, held: HeldRecord): string[] {
+  return [target, String(matter), JSON.stringify(held)]
+}
+
+/** The parameters of a `WARN` line: with the id null there is nothing to acknowledge any more. */
+export function warnParams(
+  target: string,
+  warning: { id: string; by: string | null; reason: string | null; category: string | null } | null,
+): string[] {
+  return [target, JSON.stringify(warning ?? { id: null })]
+}
+
+/** Writes a line to those connections in the channel that asked for moderation and may read its log, at this moment. */
+function toModerators(sessions: Iterable<Session>, channelId: string, line: string): void {
+  for (const session of sessions)
+    if (session.variant.has('V/moderation') && seesModeration(session, channelId))
+      session.write(session.variant.encode([line]))
+}
+
+/** Those connections in the channel that may read its log at this moment, but do not read entries. */
+function plainModerators(sessions: Iterable<Session>, channelId: string): Session[] {
+  return [...sessions].filter(
+    (session) => !session.variant.has('V/moderation') && seesModeration(session, channelId),
+  )
+}
+
+function seesModeration(session: Session, channelId: string): boolean {
+  if (channelId === EVERYWHERE)
+    return session.person !== null && may('see_moderation', rightsEverywhere(session.person))
+  const channel = [...session.channels].find(({ id }) => id === channelId)
+  return channel !== undefined && may('see_moderation', session.standingIn(channel))
 }
 
 /** Writes a line to those of a person's connections that asked for its kind. */
@@ -179,6 +337,33 @@ export function mayBeTold(session: Session, capability: Capability): boolean {
 
 export function personalLine(names: LineNames, command: string, params: readonly string[]): string {
   return serialiseLine({ source: names.serverName, command, params })
+}
+
+/** The ban of a notice as a channel holds it. */
+function standingOf(
+  userId: string,
+  ban: Extract<UserNotice, { type: 'ban' }>['ban'],
+): Parameters<LiveChannel['toldBan']>[0] {
+  return ban === null ? { userId, isLifted: true } : standingBan(userId, ban)
+}
+
+function standingBan(
+  userId: string,
+  ban: NonNullable<Extract<UserNotice, { type: 'ban' }>['ban']>,
+): StandingBan {
+  const { by, reason, expiresAt, kind = expiresAt === null ? 'ban' : 'mute' } = ban
+  return {
+    userId,
+    by,
+    reason,
+    expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    isTimedBan: kind === 'ban' && expiresAt !== null,
+  }
+}
+
+/** The target of lines about a scope: `*` is everywhere. */
+function targetOf(channelId: string, channelName: string): string {
+  return channelId === EVERYWHERE ? '*' : `#${channelName}`
 }
 
 function inChannel(sessions: ReadonlySet<Session>, channelId: string): Session[] {

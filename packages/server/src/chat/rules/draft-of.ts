@@ -18,5 +18,6 @@ export function draftOf<S extends Speaker & Pick<Session, 'standingIn'>>(
     at,
     standing: session.standingIn(channel),
     ban: person === null ? null : channel.banOf(person.id, at),
+    warning: person === null ? null : channel.warningOf(person.id),
   }
 }

@@ -1,4 +1,5 @@
 import { isTooLong, LEVELS, levelOf, may } from '@gwar/protocol'
+import { warnedRefusal } from '../../moderation/people/warned-refusal.ts'
 import { isMute } from '../../store/channels/bans.ts'
 import { hasLink } from './has-link.ts'
 import type { Rule } from './rule.ts'
@@ -27,6 +28,9 @@ export const banned: Rule = ({ ban, at }) => {
 /** The refusal of who is muted says how long it will last (OPEN-149). */
 export const muted: Rule = ({ ban, at }) =>
   ban !== null && isMute(ban) ? { name: 'muted', values: { seconds: secondsTo(ban.expiresAt!, at) } } : null
+
+/** Who was warned writes when they have acknowledged it (PERS-05). */
+export const warned: Rule = ({ warning }) => (warning === null ? null : warnedRefusal(warning))
 
 function secondsTo(end: Date, at: Date): number {
   return Math.ceil((end.getTime() - at.getTime()) / 1000)

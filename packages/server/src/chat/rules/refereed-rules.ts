@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { may } from '@gwar/protocol'
 import type { Draft, RefereedRule } from './rule.ts'
 import { uniqueText } from './unique-text.ts'
@@ -51,5 +51,5 @@ function slowSecondsOf({ channel, standing }: Draft): number | null {
 
 /** The hash by which the store recognises a text; null for an empty one. */
 function textHash(text: string): Uint8Array | null {
-  return text === '' ? null : createHash('sha256').update(text).digest().subarray(0, 16)
+  return text === '' ? null : hash('sha256', text, 'buffer').subarray(0, 16)
 }

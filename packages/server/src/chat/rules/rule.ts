@@ -20,6 +20,8 @@ export interface Draft<S extends Speaker = Speaker> {
   readonly hasFiles: boolean
   readonly at: Date
   readonly ban: StandingBan | null
+  /** The warning that the author has not acknowledged. */
+  readonly warning: { readonly reason: string | null } | null
 }
 
 /** Why a message is refused: a name of wire §4 with its values. */

@@ -8,6 +8,7 @@ import {
   outsider,
   subscribersOnly,
   tooLong,
+  warned,
 } from './memory-rules.ts'
 import { r9k, repeated, slowed, spammed } from './refereed-rules.ts'
 import type { Draft, RefereedRule, Refusal, Rule, RuleSettings } from './rule.ts'
@@ -18,6 +19,7 @@ const RULES: readonly Rule[] = [
   outsider,
   banned,
   muted,
+  warned,
   tooLong,
   moderatorsOnly,
   subscribersOnly,
@@ -25,8 +27,10 @@ const RULES: readonly Rule[] = [
 ]
 
 /** The rules for commands inside messages. */
-const ENTRY: readonly Rule[] = [guest, outsider, tooLong]
-const ENTRY_FROM_OUTSIDE: readonly Rule[] = [guest, tooLong]
+const ENTRY: readonly Rule[] = [guest, outsider, warned, tooLong]
+const ENTRY_FROM_OUTSIDE: readonly Rule[] = [guest, warned, tooLong]
+const ENTRY_OF_WARNED: readonly Rule[] = [guest, outsider, tooLong]
+const ENTRY_OF_ANYBODY: readonly Rule[] = [guest, tooLong]
 
 /** The rules after these, in the order in which the store checks them. */
 const REFEREED: readonly RefereedRule[] = [repeated, spammed, r9k, slowed]
@@ -37,8 +41,13 @@ export function refusalOf(draft: Draft): Refusal | null {
 }
 
 /** Why somebody may not use this command here; null where they may. */
-export function refusalOfEntry(draft: Draft, command: { readonly isForOutsiders?: true }): Refusal | null {
-  return firstRefusal(command.isForOutsiders === true ? ENTRY_FROM_OUTSIDE : ENTRY, draft)
+export function refusalOfEntry(
+  draft: Draft,
+  command: { readonly isForOutsiders?: true; readonly isForWarned?: true },
+): Refusal | null {
+  if (command.isForOutsiders === true)
+    return firstRefusal(command.isForWarned === true ? ENTRY_OF_ANYBODY : ENTRY_FROM_OUTSIDE, draft)
+  return firstRefusal(command.isForWarned === true ? ENTRY_OF_WARNED : ENTRY, draft)
 }
 
 /**

@@ -1,8 +1,8 @@
 /** mIRC codes of colours and formats, and other control characters except the line break. */
-const FORMATS =
+export const FORMATS =
   /\x03(?:\d{1,2}(?:,\d{1,2})?)?|\x04(?:[0-9a-f]{6}(?:,[0-9a-f]{6})?)?|[\x00-\x08\x0b-\x1f\x7f]/gi
 /** Invisible characters: zero-width spaces, joiners, fillers, directions, variation selectors. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
+export const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
 
 /** The text without format codes, as clients show it. */
 export function unformatted(text: string): string {

@@ -9,7 +9,7 @@ import type { Refusal } from '../rules/rule.ts'
 import type { Session } from '../live/session.ts'
 
 /** The attachments of a message, and how they are stored. */
-interface MessageFiles {
+export interface MessageFiles {
   readonly records: readonly AttachmentRecord[]
   readonly stored: FilesOfMessage | null
 }

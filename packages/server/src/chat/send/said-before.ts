@@ -1,11 +1,13 @@
 import type { MessageEvent } from '@gwar/protocol'
 import { messageOfRow } from '../../events/stored-event.ts'
 import type { Chat } from '../chat.ts'
+import { heldAs } from '../held/held-as.ts'
+import type { Held } from '../held/held.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
 import type { Session } from '../live/session.ts'
 
 /** How long a nonce is remembered. */
-const NONCE_MS = 24 * 60 * 60 * 1000
+export const NONCE_MS = 24 * 60 * 60 * 1000
 
 /** A message that is sent again because its sender does not know that it was stored. */
 export interface SaidBefore {
@@ -14,17 +16,28 @@ export interface SaidBefore {
   readonly channel: LiveChannel
 }
 
-/** The first message with this nonce, as an echo; null where it was removed. */
+/** What these functions take of the chat. */
+type Asked = Pick<Chat, 'channels' | 'store' | 'clock' | 'onError'>
+
+/**
+ * The first message with this nonce, as an echo, or as what became of it where it waited for a moderator; null where it
+ * was removed.
+ */
 export async function firstOfNonce(
-  chat: Chat,
+  chat: Asked,
   session: Session,
   first: { readonly channelId: string; readonly messageId: string },
-): Promise<SaidBefore | null> {
+): Promise<SaidBefore | Held | null> {
+  const { messages, matters } = chat.store.read
   try {
     const channel = await chat.channels.open(first.channelId)
-    const row = await chat.store.read.messages.byId(first.channelId, first.messageId)
-    if (channel !== null && row !== undefined && row.author?.id === session.person?.id)
+    const row = await messages.byId(first.channelId, first.messageId)
+    const authorId = session.person?.id
+    if (channel !== null && row !== undefined && row.author?.id === authorId)
       return { outcome: 'repeated', event: messageOfRow(row), channel }
+    if (row !== undefined || authorId === undefined) return null
+    const held = await matters.heldAs(first.channelId, first.messageId, authorId)
+    return held === undefined ? null : heldAs(held, chat.clock.now())
   } catch (error) {
     chat.onError(error)
   }
@@ -33,10 +46,10 @@ export async function firstOfNonce(
 
 /** A message that was stored before a rule would refuse it gets its echo when it is sent again. */
 export async function saidBefore(
-  chat: Chat,
+  chat: Asked,
   session: Session,
   nonce: string | null,
-): Promise<SaidBefore | null> {
+): Promise<SaidBefore | Held | null> {
   if (nonce === null || session.person === null) return null
   const since = new Date(chat.clock.now().getTime() - NONCE_MS)
   const first = await chat.store.read.nonces.find(session.person.id, nonce, since)

@@ -2,8 +2,12 @@ import { cleanMessage, NOTHING_BESIDE, type MessageEvent, type Quote, type Unnum
 import type { Appended } from '../../events/append.ts'
 import { messageOfRow } from '../../events/stored-event.ts'
 import { foldText } from '../../search/fold-text.ts'
-import type { MessagePace, Verdict } from '../../store/messages/pace.ts'
+import type { NewMessage } from '../../store/messages/new-message.ts'
+import type { MessagePace } from '../../store/messages/pace.ts'
+import type { LiveSet } from '../filters/live-set.ts'
 import type { Chat } from '../chat.ts'
+import { warnedRefusal } from '../../moderation/people/warned-refusal.ts'
+import { countRefusal } from './count-hits.ts'
 import { countRetroMessage } from './count-retro-message.ts'
 import { filesOf } from './files-of.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
@@ -11,34 +15,13 @@ import { lookOf } from './look-of.ts'
 import { draftOf } from '../rules/draft-of.ts'
 import type { Draft, Refusal } from '../rules/rule.ts'
 import { paceOf, refusalOf, refusalOfVerdict } from '../rules/rules.ts'
-import { firstOfNonce, saidBefore, type SaidBefore } from './said-before.ts'
+import { firstOfNonce, saidBefore } from './said-before.ts'
 import type { Session } from '../live/session.ts'
-
-/** What a client wants to say. */
-export interface Utterance {
-  readonly kind: 'message' | 'action'
-  /** Said as a NOTICE; never an action. */
-  readonly isNotice: boolean
-  readonly text: string
-  readonly replyId: string | null
-  /** Ids of uploads; with any of them the text may be empty. */
-  readonly attachmentIds: readonly string[]
-  /** Version of the retro page on which it is written. */
-  readonly retrochat: 1 | 2 | null
-  /** Tags that the client addressed to other clients. */
-  readonly clientTags: readonly (readonly [key: string, value: string])[]
-  readonly nonce: string | null
-  readonly label: string | null
-}
-
-/** How sending ended; `stored` means that the echo is on its way to everybody, the sender included. */
-export type Sent =
-  | { readonly outcome: 'stored'; readonly event: Unnumbered<MessageEvent> }
-  | SaidBefore
-  | { readonly outcome: 'empty' }
-  | { readonly outcome: 'refused'; readonly refusal: Refusal }
-  | { readonly outcome: 'busy' }
-  | { readonly outcome: 'failed' }
+import { isJudged } from '../shield/live-shield.ts'
+import { paceWithin } from '../shield/shield-rule.ts'
+import type { Said } from './said.ts'
+import { JUDGED_MOST, stopMessage } from './stop-message.ts'
+import type { Sent, Utterance } from './utterance.ts'
 
 /**
  * Applies the rules, stores the message and tells everybody (architecture, 'The way of one message'). Resolves
@@ -60,13 +43,26 @@ export async function sendMessage(
     chat.clock.now(),
   )
   const refusal = refusalOf(draft)
-  if (refusal !== null)
-    return { sent: (await saidBefore(chat, session, utterance.nonce)) ?? { outcome: 'refused', refusal } }
+  if (refusal !== null) {
+    const first = await saidBefore(chat, session, utterance.nonce)
+    if (first !== null) return { sent: first }
+    if (session.person !== null)
+      countRefusal(chat, { channel, person: session.person, at: draft.at }, refusal.name)
+    return { sent: { outcome: 'refused', refusal } }
+  }
   const person = session.person!
   const files = await filesOf(chat, session, channel, utterance)
   if ('refusal' in files) return { sent: { outcome: 'refused', refusal: files.refusal } }
   const quoted = utterance.replyId === null ? null : await quotedMessage(chat, channel, utterance.replyId)
   const at = chat.clock.now()
+  const said: Said = { draft, utterance, person, text, files, replyUserId: quoted?.from.id ?? null, at }
+  const known = channel.type === 'user' ? null : channel.filters.get()
+  // a tick less for each message of a channel whose filters are known
+  const filters = known instanceof Promise ? await known : known
+  if (filters !== null && isJudged(filters)) {
+    const stopped = await stopMessage(chat, said, filters)
+    if (stopped !== null) return { sent: stopped }
+  }
   const look = await lookOf(channel, person, at)
   const event: Unnumbered<MessageEvent> = {
     type: utterance.kind,
@@ -92,31 +88,75 @@ export async function sendMessage(
     isNotice: utterance.isNotice,
     ...(utterance.clientTags.length > 0 && { clientTags: utterance.clientTags }),
   }
-  const pace = paceOf(draft, chat.rules)
+  const pace = paceWithin(filters?.shield ?? null, draft, paceOf(draft, chat.rules))
+  const row: NewMessage = {
+    id: event.id,
+    channelId: channel.id,
+    userId: person.id,
+    kind: utterance.kind,
+    text,
+    folded: foldText(text),
+    modes: event.from.modes,
+    color: event.color,
+    replyTo: event.replyId,
+    replyUserId: quoted?.from.id ?? null,
+    badges: look.badges,
+    retrochat: utterance.retrochat,
+    isNotice: utterance.isNotice,
+    files: files.stored,
+    nonce: utterance.nonce,
+    filters: filters?.versions ?? null,
+    pace,
+    at,
+  }
   channel.expectEcho(event.id, { session, label: utterance.label })
-  const appended = chat.appender.append(
-    {
-      id: event.id,
-      channelId: channel.id,
-      userId: person.id,
-      kind: utterance.kind,
-      text,
-      folded: foldText(text),
-      modes: event.from.modes,
-      color: event.color,
-      replyTo: event.replyId,
-      replyUserId: quoted?.from.id ?? null,
-      badges: look.badges,
-      retrochat: utterance.retrochat,
-      isNotice: utterance.isNotice,
-      files: files.stored,
-      nonce: utterance.nonce,
-      pace,
-      at,
-    },
-    event,
-  )
-  return { sent: appended.then((result) => outcomeOf(chat, draft, event, pace, result)) }
+  const result = chat.appender.append(row, event)
+  return {
+    sent: result.then((appended) =>
+      appended.outcome === 'stale_filters'
+        ? chat.unfinished.add(judgeAnew(chat, said, { row, event }, filters, JUDGED_MOST - 1))
+        : outcomeOf(chat, draft, event, pace, appended),
+    ),
+  }
+}
+
+/** A message on its way to the store. */
+interface OnTheWay {
+  readonly row: NewMessage
+  readonly event: Unnumbered<MessageEvent>
+}
+
+/**
+ * Judges a message anew of which the store said that its filters are old, so that nothing that a filter catches gets a
+ * number behind the change (INV-23). Where they keep changing it gives up.
+ */
+async function judgeAnew(
+  chat: Chat,
+  said: Said,
+  { row, event }: OnTheWay,
+  old: LiveSet | null,
+  times: number,
+): Promise<Sent> {
+  const { channel } = said.draft
+  const giveUp = (sent: Sent): Sent => {
+    channel.forgetEcho(event.id)
+    return sent
+  }
+  if (old === null || times === 0) return giveUp({ outcome: 'busy' })
+  try {
+    const filters = await channel.filters.renew(old)
+    const stopped = await stopMessage(chat, said, filters)
+    if (stopped !== null) return giveUp(stopped)
+    const pace = paceWithin(filters.shield, said.draft, row.pace)
+    const judged = { ...row, filters: filters.versions, pace }
+    const result = await chat.appender.append(judged, event)
+    return result.outcome === 'stale_filters'
+      ? await judgeAnew(chat, said, { row, event }, filters, times - 1)
+      : await outcomeOf(chat, said.draft, event, pace, result)
+  } catch (error) {
+    chat.onError(error)
+    return giveUp({ outcome: 'failed' })
+  }
 }
 
 async function outcomeOf(
@@ -124,7 +164,7 @@ async function outcomeOf(
   draft: Draft<Session>,
   event: Unnumbered<MessageEvent>,
   pace: MessagePace | null,
-  result: Appended,
+  result: Exclude<Appended, { outcome: 'stale_filters' }>,
 ): Promise<Sent> {
   const { session, channel } = draft
   if (result.outcome === 'stored') {
@@ -146,19 +186,40 @@ async function outcomeOf(
     case 'refused':
       if (result.reason === 'unknown_channel' || result.reason === 'attachments_gone')
         return { outcome: 'refused', refusal: { name: result.reason, values: {} } }
+      countRefusal(
+        chat,
+        { channel, person: session.person!, at: draft.at },
+        refusalOfVerdict(draft, result).name,
+      )
       if (result.reason === 'slow') {
         tellSlow(chat, draft, event.from.id!, result.seconds)
-        return { outcome: 'refused', refusal: await chat.unfinished.add(slowRefusal(chat, draft, result)) }
+        const slowed = { ...refusalOfVerdict(draft, result), seconds: pace?.slowSeconds ?? 0 }
+        return { outcome: 'refused', refusal: await chat.unfinished.add(slowRefusal(chat, draft, slowed)) }
       }
+      if (result.reason === 'warned')
+        return { outcome: 'refused', refusal: await chat.unfinished.add(warnedNow(chat, draft)) }
       return { outcome: 'refused', refusal: refusalOfVerdict(draft, result) }
     default:
       return result
   }
 }
 
+/** The refusal for a warning of which this node was not told, with its words; it is known here from now on. */
+async function warnedNow(chat: Chat, { channel, session }: Draft<Session>): Promise<Refusal> {
+  const userId = session.person!.id
+  const standing = await chat.store.read.warnings.standing(channel.id, userId)
+  channel.keepWarning(userId, standing ?? null)
+  return warnedRefusal(standing ?? { reason: null })
+}
+
 /** The refusal of slow mode; it offers a subscription only in channels that sell one. */
-async function slowRefusal(chat: Chat, draft: Draft, verdict: Verdict): Promise<Refusal> {
-  const refusal = refusalOfVerdict(draft, verdict)
+async function slowRefusal(
+  chat: Chat,
+  draft: Draft,
+  { name, values, seconds }: Refusal & { readonly seconds: number },
+): Promise<Refusal> {
+  // the pace that was asked for: this node may not have heard of a new one
+  const refusal = { name, values: { ...values, seconds } }
   const isSold =
     chat.takesPayments && (await chat.store.read.channels.byId(draft.channel.id))?.subscriptionsAvailable
   return isSold === true ? refusal : { ...refusal, values: { ...refusal.values, is_sold: false } }

@@ -15,9 +15,11 @@ import { isFull } from './is-full.ts'
 import { lengthOf } from '../length-of.ts'
 import { markLine } from '../history/mark-line.ts'
 import { namesReply } from './names.ts'
+import { tellOwnHeld } from './tell-own-held.ts'
 import { tellOwnSubscription } from './tell-own-subscription.ts'
 import { tellWelcome } from './tell-welcome.ts'
 import { ownBanLines } from '../own-ban.ts'
+import { tellOwnWarning } from '../own-warning.ts'
 import { sendBatch } from '../send-batch.ts'
 import { ownSource } from '../own-source.ts'
 import { perTarget } from '../per-target.ts'
@@ -155,6 +157,8 @@ function come(context: CommandContext, channel: LiveChannel, mark: Date | null):
   }
   return async () => {
     await tellOwnSubscription(context, channel)
+    await tellOwnHeld(context, channel)
+    tellOwnWarning(context, channel)
     tellWelcome(context, channel)
     if (isPlain) await playBack(context, channel, seq)
   }

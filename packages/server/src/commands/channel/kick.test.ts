@@ -33,12 +33,12 @@ describe.each(anyEngine())('KICK on %s', (engine) => {
     expect(second.unread()).toEqual([])
     first.send('JOIN #drzwi')
     await first.expect(/ JOIN #drzwi/)
-    const [act] = await world.service.store.read.moderationActs.list(id, null, 1)
+    const [act] = await world.service.store.read.moderationLog.list(id, {}, null, 1)
     expect(act).toMatchObject({
-      action: 'kick',
+      kind: 'kick',
       actorName: 'Anna',
       targetName: 'Bartek',
-      detail: { reason: 'dość na dziś' },
+      reason: 'dość na dziś',
     })
     for (const client of [owner, first, second, other, guest]) client.cut()
   })

@@ -1,8 +1,9 @@
-import { type IrcClient, type NamedPerson, type World, userName } from '@gwar/testkit'
+import { type NamedPerson, type World, userName } from '@gwar/testkit'
 import { describe, expect, test } from 'vitest'
 import { worldOf } from '../world-of.fixture.ts'
-import type { ModerationAction } from '../../store/channels/moderation-acts.ts'
+import type { EntryKind } from '../../store/moderation/moderation-log.ts'
 import { uuidV7 } from '../../uuid.ts'
+import { sayIn } from '../say-in.fixture.ts'
 
 const CAPABILITIES = ['V/i18n', 'echo-message', 'msgid'] as const
 
@@ -15,23 +16,23 @@ interface Stage {
 
 /** Each act with its limit per minute, and the line that does it to the first or the second of two people. */
 const ACTS: readonly {
-  readonly action: ModerationAction
+  readonly kind: EntryKind
   readonly limit: number
   line(stage: Stage, of: 0 | 1): string
 }[] = [
   {
-    action: 'delete_message',
+    kind: 'delete_message',
     limit: 120,
     line: ({ channel, messageIds }, of) => `PRIVMSG #${channel} :.removemessage ${messageIds[of]}`,
   },
-  { action: 'kick', limit: 60, line: ({ channel, names }, of) => `KICK #${channel} ${names[of]} :dość` },
+  { kind: 'kick', limit: 60, line: ({ channel, names }, of) => `KICK #${channel} ${names[of]} :dość` },
   {
-    action: 'member_mode',
+    kind: 'member_mode',
     limit: 60,
     line: ({ channel, names }, of) => `MODE #${channel} +h ${names[of]}`,
   },
-  { action: 'channel_mode', limit: 60, line: ({ channel }, of) => `MODE #${channel} +${'rS'[of]}` },
-  { action: 'topic', limit: 30, line: ({ channel }, of) => `TOPIC #${channel} :temat ${of}` },
+  { kind: 'channel_mode', limit: 60, line: ({ channel }, of) => `MODE #${channel} +${'rS'[of]}` },
+  { kind: 'topic', limit: 30, line: ({ channel }, of) => `TOPIC #${channel} :temat ${of}` },
 ]
 
 describe('attack: a moderator goes rogue', () => {
@@ -42,65 +43,56 @@ describe('attack: a moderator goes rogue', () => {
   let darek: NamedPerson
   worldOf(['Anna', 'Bartek', 'Celina', 'Darek'], (made) => ([world, anna, bartek, celina, darek] = made))
 
-  async function say(client: IrcClient, channel: string, text: string): Promise<string> {
-    client.send(`PRIVMSG #${channel} :${text}`)
-    const line = await client.expect((line) => line.command === 'PRIVMSG' && line.params[1] === text)
-    return line.tags.get('msgid')!
-  }
-
   const refusals = (lines: readonly string[]) => lines.filter((line) => / (?:404|482) /.test(line))
 
-  test.each(ACTS)(
-    '$action: after $limit in a minute nothing more for a while',
-    async ({ action, ...act }) => {
-      const channel = `masowo-${action.replace('_', '-')}`
-      const { id: channelId } = await world.channel(anna, channel)
-      const { read } = world.service.store
-      await world.service.store.transact(async (tx) => {
-        const otherId = (await tx.users.byName(userName('Celina')))!.id
-        await tx.modes.give(channelId, otherId, 'q', { by: null, at: world.clock.now() })
-      })
-      const [owner, other] = [
-        await world.enter(anna, channel, CAPABILITIES),
-        await world.enter(celina, channel, CAPABILITIES),
-      ]
-      const [first, second] = [
-        await world.enter(bartek, channel, CAPABILITIES),
-        await world.enter(darek, channel, CAPABILITIES),
-      ]
-      const stage: Stage = {
-        channel,
-        names: ['Bartek', 'Darek'],
-        messageIds: [await say(first, channel, 'raz'), await say(second, channel, 'dwa')],
-      }
-      const actorId = (await read.users.byName(userName('Anna')))!.id
-      await world.service.store.transact(async (tx) => {
-        const at = world.clock.now()
-        for (let n = 0; n < act.limit; n += 1)
-          await tx.moderationActs.add({ id: uuidV7(world.clock.now()), channelId, actorId, action }, at)
-      })
-      await world.quiet()
-      owner.unread()
+  test.each(ACTS)('$kind: after $limit in a minute nothing more for a while', async ({ kind, ...act }) => {
+    const channel = `masowo-${kind.replace('_', '-')}`
+    const { id: channelId } = await world.channel(anna, channel)
+    const { read } = world.service.store
+    await world.service.store.transact(async (tx) => {
+      const otherId = (await tx.users.byName(userName('Celina')))!.id
+      await tx.modes.give(channelId, otherId, 'q', { by: null, at: world.clock.now() })
+    })
+    const [owner, other] = [
+      await world.enter(anna, channel, CAPABILITIES),
+      await world.enter(celina, channel, CAPABILITIES),
+    ]
+    const [first, second] = [
+      await world.enter(bartek, channel, CAPABILITIES),
+      await world.enter(darek, channel, CAPABILITIES),
+    ]
+    const stage: Stage = {
+      channel,
+      names: ['Bartek', 'Darek'],
+      messageIds: [await sayIn(first, channel, 'raz'), await sayIn(second, channel, 'dwa')],
+    }
+    const actorId = (await read.users.byName(userName('Anna')))!.id
+    await world.service.store.transact(async (tx) => {
+      const at = world.clock.now()
+      for (let n = 0; n < act.limit; n += 1)
+        await tx.moderationLog.add({ id: uuidV7(at), scopeId: channelId, actorId, kind }, at)
+    })
+    await world.quiet()
+    owner.unread()
 
-      owner.send(act.line(stage, 0))
-      const line = await owner.expect(/ (?:404|482) /)
-      expect(JSON.parse(line.tags.get('gwar.chat/i18n')!)).toEqual({
-        name: 'too_many_acts',
-        values: { seconds: 60 },
-      })
-      expect(await read.moderationActs.list(channelId, null, act.limit + 1)).toHaveLength(act.limit)
+    owner.send(act.line(stage, 0))
+    const line = await owner.expect(/ (?:404|482) /)
+    expect(JSON.parse(line.tags.get('gwar.chat/i18n')!)).toEqual({
+      name: 'too_many_acts',
+      values: { seconds: 60 },
+    })
+    expect(await read.moderationLog.list(channelId, {}, null, act.limit + 1)).toHaveLength(act.limit)
 
-      // the limit is each moderator's own, and lasts a minute
-      other.send(act.line(stage, 1))
-      expect(refusals(await other.settled())).toEqual([])
-      world.clock.advance(60_000)
-      owner.send(act.line(stage, 0))
-      expect(refusals(await owner.settled())).toEqual([])
-      await world.quiet()
-      const done = await read.moderationActs.list(channelId, null, act.limit + 3)
-      expect(done).toHaveLength(act.limit + 2)
-      expect(done[0]).toMatchObject({ action, actorName: 'Anna' })
-      for (const client of [owner, other, first, second]) client.cut()
-    },
-  )
+    // the limit is each moderator's own, and lasts a minute
+    other.send(act.line(stage, 1))
+    expect(refusals(await other.settled())).toEqual([])
+    world.clock.advance(60_000)
+    owner.send(act.line(stage, 0))
+    expect(refusals(await owner.settled())).toEqual([])
+    await world.quiet()
+    const done = await read.moderationLog.list(channelId, {}, null, act.limit + 3)
+    expect(done).toHaveLength(act.limit + 2)
+    expect(done[0]).toMatchObject({ kind, actorName: 'Anna' })
+    for (const client of [owner, other, first, second]) client.cut()
+  })
 })

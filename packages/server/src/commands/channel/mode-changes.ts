@@ -22,7 +22,7 @@ export type ModeMistake =
   | { readonly of: 'param'; readonly mode: string; readonly param: string | null }
 
 /** How many letters without a parameter one line may have: each channel mode once. */
-const BARE_CHANGES = 9
+const BARE_CHANGES = 10
 
 /**
  * Reads the changes of `+ob-h name name name` (wire §4), in order. At most four take a parameter, as 005

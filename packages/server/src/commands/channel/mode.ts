@@ -1,11 +1,13 @@
-import { may, nameKey, NUMERICS, rightToSet } from '@gwar/protocol'
+import { may, nameKey, NUMERICS, rightToSet, SHIELD_MINUTES } from '@gwar/protocol'
 import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import { refused, type Done } from '../../moderation/act.ts'
 import { changeChannelMode } from '../../moderation/change-channel-mode.ts'
 import { changeMemberMode } from '../../moderation/change-member-mode.ts'
 import { runAct, type ActOutcome } from '../../moderation/run-act.ts'
+import { lowerShield, raiseShield } from '../../moderation/shield/switch-shield.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { i18nTags } from '../i18n-tags.ts'
+import { noteEntries } from '../note-entries.ts'
 import { namedChannel } from './in-channel.ts'
 import { modeChanges, type ModeChange, type ModeMistake } from './mode-changes.ts'
 import { refuseAct } from './refuse-act.ts'
@@ -63,8 +65,12 @@ async function carryOut(
     return
   }
   await client.lastSaid
-  const { refusal } = await changeMode(context, channel, wanted)
-  if (refusal === null) return
+  const outcome = await changeMode(context, channel, wanted)
+  const { refusal } = outcome
+  if (refusal === null) {
+    noteEntries(context, outcome.entries)
+    return
+  }
   if (refusal.name === 'unknown_user' && wanted.of === 'member')
     client.numeric(
       NUMERICS.ERR_NOSUCHNICK,
@@ -90,6 +96,10 @@ async function changeMode(
   const right = change.of === 'member' ? 'manage_groups' : rightToSet(change.mode, chat.ownersAttach)
   if (person === null || !may(right, session.standingIn(channel))) return refused('no_permission')
   const place = { channel, person }
+  if (change.of === 'channel' && change.mode === 'D')
+    return change.isAdded
+      ? runAct(chat, place, raiseShield, { minutes: SHIELD_MINUTES.usual, reason: null })
+      : runAct(chat, place, lowerShield, { reason: null })
   if (change.of === 'channel') return runAct(chat, place, changeChannelMode, change)
   const outcome = await runAct(chat, place, changeMemberMode, change)
   if (outcome.refusal === null)

@@ -13,8 +13,11 @@ import { dropCapabilities } from '../registration/drop-capabilities.ts'
 import { isFull } from './is-full.ts'
 import { joinLine } from './join.ts'
 import { namesReply } from './names.ts'
+import { tellOwnHeld } from './tell-own-held.ts'
 import { tellOwnSubscription } from './tell-own-subscription.ts'
 import { ownBanLines } from '../own-ban.ts'
+import { tellOwnWarning } from '../own-warning.ts'
+import { tellWelcome } from './tell-welcome.ts'
 
 /**
  * The batch reference. A connection has at most one such batch open, and all connections use the same, so that
@@ -51,8 +54,13 @@ export const resume: Command = {
     }
     const name =
       channel.type === 'channel' ? channel.target : (channel.otherThan(session.person!.id)?.name ?? target)
+    const wasIn = session.channels.has(channel)
     await session.holding(() => catchUp(context, channel, name, from))
     await tellOwnSubscription(context, channel, true)
+    await tellOwnHeld(context, channel)
+    tellOwnWarning(context, channel)
+    // a page that was loaded before the connection stood comes for the first time by RESUME
+    if (!wasIn) tellWelcome(context, channel)
   },
 }
 
@@ -121,7 +129,7 @@ async function catchUp(
     return
   }
   client.endAnswer()
-  client.transport.write(
+  client.transport.sink.write(
     Buffer.concat([
       variant.encode([`:${client.serverName} BATCH +${BATCH} ${chat.names.vendor}/resume ${name} ${to}`]),
       missed,

@@ -42,6 +42,19 @@ describe.each(availableEngines())('the greeting on %s', (engine) => {
     ).toHaveLength(1)
   })
 
+  test('[MSG-30] a page that was loaded first greets, too, when RESUME enters, and not when it only goes on', async () => {
+    const [celina, darek] = await world.people('Celina', 'Darek')
+    await world.channel(celina, 'strona')
+    const client = await world.connect(darek, { capabilities: ['V/i18n', 'V/seq'] })
+    const greetings = () => client.unread().filter((line) => line.includes('welcome'))
+    client.send('RESUME #strona 0')
+    await world.quiet()
+    expect(greetings()).toHaveLength(1)
+    client.send('PART #strona', 'RESUME #strona 0', 'RESUME #strona 0')
+    await world.quiet()
+    expect(greetings()).toEqual([])
+  })
+
   test('clients that show no events are not greeted', async () => {
     const [ewa] = await world.people('Ewa')
     await world.channel(ewa, 'zwykly')

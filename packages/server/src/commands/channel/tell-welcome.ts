@@ -7,7 +7,7 @@ import type { CommandContext } from '../command.ts'
 import { i18nTags } from '../i18n-tags.ts'
 
 /**
- * Sends the event `welcome` after somebody's first JOIN of a channel, to that connection alone (MSG-30, OPEN-120).
+ * Sends the event `welcome` after somebody first entered a channel, by JOIN or RESUME, to that connection alone (MSG-30, OPEN-120).
  * It is not stored and has no number. Only clients that show events get it, and nothing waits for it; whether a
  * guest is new is not known.
  */

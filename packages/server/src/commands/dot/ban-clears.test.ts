@@ -96,23 +96,28 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
   })
 
   test.each([
-    ['.ban Bartek', ['dawno'], ['CLEARMESSAGE', 'CLEARMESSAGE'], { clears: 'recent', reason: null }],
+    [
+      '.ban Bartek',
+      ['dawno'],
+      ['CLEARMESSAGE', 'CLEARMESSAGE'],
+      { detail: { clears: 'recent' }, reason: null },
+    ],
     [
       '.ban Bartek -10M spam',
       ['dawno'],
       ['CLEARMESSAGE', 'CLEARMESSAGE'],
-      { clears: 'recent', reason: 'spam' },
+      { detail: { clears: 'recent' }, reason: 'spam' },
     ],
-    ['.ban Bartek -all', [], ['CLEAR'], { clears: 'all', reason: null }],
+    ['.ban Bartek -all', [], ['CLEAR'], { detail: { clears: 'all' }, reason: null }],
     [
       '.ban Bartek -none spam -all',
       ['dawno', 'przed chwilą', 'teraz'],
       [],
-      { clears: 'nothing', reason: 'spam -all' },
+      { detail: { clears: 'nothing' }, reason: 'spam -all' },
     ],
   ])(
     '[OPEN-152, CLEAR-01, CLEAR-03, PC-22] %s leaves %j, and its lifting brings all back',
-    async (deed, left, told, detail) => {
+    async (deed, left, told, entry) => {
       const of = await scene()
       await say(of.target, of, 'dawno')
       world.clock.jump(10 * MINUTE_MS)
@@ -124,8 +129,8 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
       expect(await standing(of)).toEqual(left)
       expect(commands(of.observer.client, from)).toEqual(told)
       await world.foldsEqualBoots()
-      const [act] = await world.service.store.read.moderationActs.list(of.id, null, 1)
-      expect(act).toMatchObject({ action: 'ban', detail })
+      const [act] = await world.service.store.read.moderationLog.list(of.id, {}, null, 1)
+      expect(act).toMatchObject({ kind: 'ban', ...entry })
       world.clock.jump(60 * MINUTE_MS)
       await done(of.owner, of, '.unban Bartek')
       expect(await standing(of)).toEqual(['dawno', 'przed chwilą', 'teraz'])

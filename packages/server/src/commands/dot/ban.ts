@@ -1,4 +1,4 @@
-import { cleanReason, readBanTime, readClears } from '@gwar/protocol'
+import { readBanTime, readClears, readReason } from '@gwar/protocol'
 import { banMember } from '../../moderation/ban-member.ts'
 import { runAct } from '../../moderation/run-act.ts'
 import { dotCommand } from './dot-command.ts'
@@ -19,7 +19,7 @@ export const ban = dotCommand({
       name: readName(name),
       seconds,
       clears,
-      reason: cleanReason(rest.join(' ')),
+      ...readReason(rest.join(' ')),
     }
   },
   run: (place, sentence) => runAct(place.chat, place, banMember, sentence),

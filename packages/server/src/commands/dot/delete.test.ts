@@ -1,6 +1,7 @@
 import { anyEngine, type IrcClient, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { describe, expect, test } from 'vitest'
 import { worldOf } from '../world-of.fixture.ts'
+import { sayIn } from '../say-in.fixture.ts'
 
 const MOD = ['V/clear', 'V/i18n', 'echo-message', 'msgid', 'labeled-response'] as const
 
@@ -17,13 +18,7 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
     const observer = await world.observe(celina, `#${name}`)
     const owner = await world.enter(anna, name, MOD)
     const author = await world.enter(bartek, name, MOD)
-    return { channel, observer, owner, author, id: await say(author, name, 'to trzeba usunąć') }
-  }
-
-  async function say(client: IrcClient, name: string, text: string): Promise<string> {
-    client.send(`PRIVMSG #${name} :${text}`)
-    const line = await client.expect((line) => line.command === 'PRIVMSG' && line.params[1] === text)
-    return line.tags.get('msgid')!
+    return { channel, observer, owner, author, id: await sayIn(author, name, 'to trzeba usunąć') }
   }
 
   async function history(channel: { id: string }) {
@@ -54,9 +49,9 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
       { id, message: 'to trzeba usunąć', is_cleared: { name: 'Anna' } },
     ])
     expect(observer.state.events).toMatchObject([{ id, cleared: { by: 'Anna' } }])
-    const { moderationActs } = world.service.store.read
-    expect(await moderationActs.list(channel.id, null, 10)).toMatchObject([
-      { action: 'delete_message', actorName: 'Anna', targetName: 'Bartek', messageId: id },
+    const { moderationLog } = world.service.store.read
+    expect(await moderationLog.list(channel.id, {}, null, 10)).toMatchObject([
+      { kind: 'delete_message', actorName: 'Anna', targetName: 'Bartek', messageId: id },
     ])
   })
 
@@ -81,7 +76,7 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
     for (const rank of ranks) pairs.push(await two(rank))
     for (const [above, [, remover]] of pairs.entries())
       for (const [below, [author]] of pairs.entries()) {
-        const id = await say(author, 'stopnie', `rank ${below} for ${above}`)
+        const id = await sayIn(author, 'stopnie', `rank ${below} for ${above}`)
         remove(remover, 'stopnie', id)
         const mayDelete = above >= ranks.indexOf('o') && above >= below
         const told = await remover.expect(
@@ -123,9 +118,9 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
     }
     expect(await ranks()).toBe(403)
     await give('+o', 'Celina')
-    const plain = await say(other, 'dzis', 'jako zwykły')
+    const plain = await sayIn(other, 'dzis', 'jako zwykły')
     await give('+q', 'Bartek')
-    const high = await say(other, 'dzis', 'jako właściciel')
+    const high = await sayIn(other, 'dzis', 'jako właściciel')
     // an author who was promoted is out of reach with everything they wrote before, even while away
     other.send('PART #dzis')
     await other.settled()
@@ -152,7 +147,7 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
 
   test('[CLEAR-04] what a moderator wrote goes whole by their own hand', async () => {
     const { channel, owner, author } = await scene('wlasciciel')
-    const id = await say(owner, 'wlasciciel', 'moje')
+    const id = await sayIn(owner, 'wlasciciel', 'moje')
     remove(owner, 'wlasciciel', id)
     expect((await author.expect(/ CLEARMESSAGE /)).params).toEqual(['#wlasciciel', id, '0'])
     expect(await history(channel)).toHaveLength(1)
@@ -182,7 +177,7 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
     await world.quiet()
     expect(author.unread().join()).not.toContain('CLEARMESSAGE')
     expect(await history(channel)).toMatchObject([{ is_cleared: { name: 'Anna' } }])
-    expect(await world.service.store.read.moderationActs.list(channel.id, null, 10)).toHaveLength(1)
+    expect(await world.service.store.read.moderationLog.list(channel.id, {}, null, 10)).toHaveLength(1)
   })
 
   test('[CLEAR-03, CLEAR-04] both ways, a quote of it shows nothing any more', async () => {
@@ -192,7 +187,7 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
     remove(owner, 'cytaty', id)
     await author.expect(/ CLEARMESSAGE /)
     expect(await history(channel)).toMatchObject([{ id }, { parent: { id, message: '', is_cleared: true } }])
-    const own = await say(author, 'cytaty', 'własne')
+    const own = await sayIn(author, 'cytaty', 'własne')
     author.send(`@+reply=${own} PRIVMSG #cytaty :do siebie`)
     await author.expect(/do siebie$/)
     remove(author, 'cytaty', own)
@@ -203,7 +198,7 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
 
   test('[CLEAR-03, CLEAR-04] what is deleted is found by no search, not hot, and not caught up with', async () => {
     const { channel, owner, author, id } = await scene('znikniecie')
-    const own = await say(author, 'znikniecie', 'własna wpadka')
+    const own = await sayIn(author, 'znikniecie', 'własna wpadka')
     const voter = await world.enter(celina, 'znikniecie', MOD)
     for (const message of [id, own]) voter.send(`PRIVMSG #znikniecie :.votemessage 1 ${message}`)
     await world.quiet()
@@ -226,7 +221,7 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
 
   test('attack: redaction without right: a member deletes nobody else’s message', async () => {
     const { channel, owner, author } = await scene('bezprawia')
-    const id = await say(owner, 'bezprawia', 'zostaje')
+    const id = await sayIn(owner, 'bezprawia', 'zostaje')
     remove(author, 'bezprawia', id)
     const refusal = await author.expect(/ 404 /)
     expect(JSON.parse(refusal.tags.get('gwar.chat/i18n')!)).toEqual({ name: 'no_permission', values: {} })
@@ -297,7 +292,7 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
       text: 'do obsługi',
       cleared: null,
     })
-    expect(await store.read.moderationActs.list(channelId, null, 1)).toEqual([])
+    expect(await store.read.moderationLog.list(channelId, {}, null, 1)).toEqual([])
     for (const client of [staff, other]) client.cut()
   })
 })

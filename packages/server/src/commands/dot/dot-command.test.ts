@@ -23,7 +23,10 @@ test('a command is answered with an ACK, and nobody reads its words; the first w
   )
   await world.quiet()
   const labelled = client.unread().filter((line) => /label=/.test(line))
-  expect(labelled).toEqual(['@label=a :127.0.0.1 ACK', '@label=b :127.0.0.1 ACK'])
+  expect(labelled).toEqual([
+    '@label=a;gwar.chat/entry=1 :127.0.0.1 ACK',
+    '@label=b;gwar.chat/entry=2 :127.0.0.1 ACK',
+  ])
   expect(observer.state.events.every(({ type }) => type === 'notice')).toBe(true)
   expect(observer.client.lines.filter((line) => /PRIVMSG .*:\./.test(line))).toEqual([])
 })

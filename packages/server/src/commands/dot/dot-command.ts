@@ -16,6 +16,8 @@ export interface DotContext {
 /** The result of a dot command, or of an act of moderation: done where there is no refusal. */
 export interface DotOutcome {
   readonly refusal: Refusal | null
+  /** Numbers of what it wrote into the channel's log of moderation. */
+  readonly entries?: readonly number[]
 }
 
 interface DotRow {
@@ -30,6 +32,8 @@ interface DotRow {
    * sees it at once.
    */
   readonly isForOutsiders?: true
+  /** Whether somebody may use it who has a warning to acknowledge. */
+  readonly isForWarned?: true
 }
 
 /** A command inside a PRIVMSG (`.ban name`): a row of the table and a file. */
@@ -49,12 +53,13 @@ export interface DotCommand extends DotRow {
 }
 
 export function dotCommand<Input>(command: DotCommandOf<Input>): DotCommand {
-  const { right, isForConversations, usage, isForOutsiders } = command
+  const { right, isForConversations, usage, isForOutsiders, isForWarned } = command
   return {
     right,
     isForConversations,
     usage,
     ...(isForOutsiders && { isForOutsiders }),
+    ...(isForWarned && { isForWarned }),
     read(words, rest) {
       const input = command.parse(words, rest)
       return input === null ? null : (context) => command.run(context, input)

@@ -1,4 +1,4 @@
-import { cleanReason, readMuteSeconds } from '@gwar/protocol'
+import { readMuteSeconds, readReason } from '@gwar/protocol'
 import { banMember } from '../../moderation/ban-member.ts'
 import { runAct } from '../../moderation/run-act.ts'
 import { dotCommand } from './dot-command.ts'
@@ -12,7 +12,7 @@ export const mute = dotCommand({
   parse([name, word, ...reason]) {
     const seconds = readMuteSeconds(word ?? '')
     if (name === undefined || seconds === null) return null
-    return { name: readName(name), seconds, reason: cleanReason(reason.join(' ')) }
+    return { name: readName(name), seconds, ...readReason(reason.join(' ')) }
   },
   run: (place, sentence) =>
     runAct(place.chat, place, banMember, { ...sentence, kind: 'mute', clears: 'nothing' }),

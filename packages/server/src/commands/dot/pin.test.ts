@@ -1,6 +1,7 @@
 import { anyEngine, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { describe, expect, test } from 'vitest'
 import { worldOf } from '../world-of.fixture.ts'
+import { sayIn } from '../say-in.fixture.ts'
 
 const CAPABILITIES = ['V/seq', 'V/i18n', 'echo-message', 'msgid', 'labeled-response'] as const
 
@@ -16,12 +17,7 @@ describe.each(anyEngine())('.pin and .unpin on %s', (engine) => {
     const observer = await world.observe(celina, `#${name}`)
     const owner = await world.enter(anna, name, CAPABILITIES)
     const member = await world.enter(bartek, name, CAPABILITIES)
-    return { channel, observer, owner, member, id: await say(member, name, 'ważne') }
-  }
-
-  async function say(client: IrcClient, name: string, text: string): Promise<string> {
-    client.send(`PRIVMSG #${name} :${text}`)
-    return (await client.expect((line) => line.params[1] === text)).tags.get('msgid')!
+    return { channel, observer, owner, member, id: await sayIn(member, name, 'ważne') }
   }
 
   async function done(client: IrcClient, name: string, text: string): Promise<void> {
@@ -44,7 +40,7 @@ describe.each(anyEngine())('.pin and .unpin on %s', (engine) => {
     expect((await member.expect(/ PIN /)).params).toEqual(['#tablica', id])
     expect(await pinned(channel)).toMatchObject({ id, message: 'ważne', user: 'Bartek' })
     expect(observer.state.pinnedId).toBe(id)
-    const other = await say(owner, 'tablica', 'ważniejsze')
+    const other = await sayIn(owner, 'tablica', 'ważniejsze')
     await done(owner, 'tablica', `.pin ${other}`)
     expect(await pinned(channel)).toMatchObject({ id: other })
     // unpinning another message than the pinned one does nothing
@@ -53,8 +49,8 @@ describe.each(anyEngine())('.pin and .unpin on %s', (engine) => {
     await done(owner, 'tablica', `.unpin ${other}`)
     expect((await member.expect(/ UNPIN /)).params).toEqual(['#tablica', other])
     expect(await pinned(channel)).toBeNull()
-    const acts = await world.service.store.read.moderationActs.list(channel.id, null, 9)
-    expect(acts.map(({ action }) => action).toSorted()).toEqual(['pin', 'pin', 'unpin'])
+    const acts = await world.service.store.read.moderationLog.list(channel.id, {}, null, 9)
+    expect(acts.map(({ kind }) => kind).toSorted()).toEqual(['pin', 'pin', 'unpin'])
   })
 
   test('[OPEN-163] the same again tells nobody', async () => {
@@ -66,7 +62,7 @@ describe.each(anyEngine())('.pin and .unpin on %s', (engine) => {
 
   test('[D2] a change is taken back only where it stands: the one before comes back, and nobody else’s goes', async () => {
     const { channel, owner, id } = await scene('wstecz')
-    const [second, third] = [await say(owner, 'wstecz', 'drugie'), await say(owner, 'wstecz', 'trzecie')]
+    const [second, third] = [await sayIn(owner, 'wstecz', 'drugie'), await sayIn(owner, 'wstecz', 'trzecie')]
     const isPinned = async () => (await pinned(channel))?.id ?? null
     await done(owner, 'wstecz', `.pin ${id} -`)
     await done(owner, 'wstecz', `.pin ${second}`)
@@ -98,7 +94,7 @@ describe.each(anyEngine())('.pin and .unpin on %s', (engine) => {
     await done(owner, 'zdjete', `.pin ${id}`)
     await done(member, 'zdjete', `.removemessage ${id}`)
     expect(await pinned(channel)).toBeNull()
-    const second = await say(member, 'zdjete', 'drugie')
+    const second = await sayIn(member, 'zdjete', 'drugie')
     await done(owner, 'zdjete', `.pin ${second}`)
     await done(owner, 'zdjete', `.removemessage ${second}`)
     expect(await pinned(channel)).toBeNull()

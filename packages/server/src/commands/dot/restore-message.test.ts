@@ -103,10 +103,10 @@ describe.each(availableEngines())('what .restoremessage brings back, on %s', (en
     late.send(`RESUME #${of.name} ${seq}`)
     await late.settled()
     expect(told(late)).toEqual(['CLEARMESSAGE', 'RESTOREMESSAGE'])
-    const acts = await world.service.store.read.moderationActs.list(of.id, null, 2)
+    const acts = await world.service.store.read.moderationLog.list(of.id, {}, null, 2)
     expect(acts).toMatchObject([
-      { action: 'restore_message', actorName: 'Anna', targetName: 'Bartek', messageId: id },
-      { action: 'delete_message' },
+      { kind: 'restore_message', actorName: 'Anna', targetName: 'Bartek', messageId: id },
+      { kind: 'delete_message' },
     ])
   })
 
@@ -208,8 +208,8 @@ describe.each(availableEngines())('what .restoremessage brings back, on %s', (en
     const at = world.clock.now()
     await store.transact(async (tx) => {
       await tx.messages.clear(of.id, of.said, { by: null, at })
-      const act = { id: crypto.randomUUID(), channelId: of.id, actorId: null, messageId: of.said }
-      await tx.moderationActs.add({ ...act, action: 'delete_message' }, at)
+      const act = { id: crypto.randomUUID(), scopeId: of.id, actorId: null, messageId: of.said }
+      await tx.moderationLog.add({ ...act, kind: 'delete_message' }, at)
     })
     // the observers were not told of it
     for (const { client } of [of.observer, of.guest]) client.cut()

@@ -6,6 +6,7 @@ import type { Refusal } from '../../chat/rules/rule.ts'
 import { refusalOfEntry } from '../../chat/rules/rules.ts'
 import type { Client } from '../client.ts'
 import type { DotCommand } from './dot-command.ts'
+import { noteEntries } from '../note-entries.ts'
 import { DOT_COMMANDS } from './table.ts'
 
 /** The dot command at the beginning of a text, where the channel has it; null for an ordinary message. */
@@ -32,5 +33,7 @@ export async function runDotCommand(
   const rest = cleanMessage(text).slice(firstWord(text).length).replaceAll('\n', ' ').trim()
   const run = command.read(rest === '' ? [] : rest.split(/\s+/), rest)
   if (run === null) return { name: command.usage, values: {} }
-  return (await run({ chat, client, person, channel })).refusal
+  const outcome = await run({ chat, client, person, channel })
+  noteEntries({ chat, client }, outcome.entries)
+  return outcome.refusal
 }

@@ -60,7 +60,7 @@ describe.each(anyEngine())('bans with an end on %s', (engine) => {
       values: { seconds: 7 * DAY, is_timed: true, reason: 'zaśmiecanie' },
     })
     const told = { by: 'Anna', reason: 'zaśmiecanie', ttl: 7 * DAY, kind: 'ban' }
-    expect(JSON.parse((await of.target.expect(/ BAN /)).params[1]!)).toEqual(told)
+    expect(JSON.parse((await of.target.expect(/ BAN /)).params[1]!)).toMatchObject(told)
     expect(cleared(of)).toEqual([['spam', true]])
     const late = await world.enter(bartek, of.name, CAPABILITIES)
     expect(late.lines.find((line) => line.includes(' BAN '))).toContain(JSON.stringify(told))

@@ -79,6 +79,8 @@ describe.each(anyEngine())('logging in on %s', (engine) => {
     test('a second time as the same person changes nothing for others', async () => {
       const observer = await world.observe(bartek, '#gwar')
       observer.client.send('NAMES #gwar')
+      // the names may come behind what follows
+      await observer.client.settled()
       const client = await world.connect(anna)
       client.send('JOIN #gwar')
       await observer.client.expect(/ JOIN #gwar$/)

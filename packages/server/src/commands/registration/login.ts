@@ -4,6 +4,7 @@ import { becomePerson } from '../../chat/entering/membership.ts'
 import type { Client } from '../client.ts'
 import type { CommandContext, Login, PasswordLogin } from '../command.ts'
 import { ownBanLines } from '../own-ban.ts'
+import { tellOwnWarning } from '../own-warning.ts'
 import { ownSource } from '../own-source.ts'
 
 /** Logs the connection in as the person: NICK tells it (wire §2), or the welcome where that is still to come. */
@@ -26,7 +27,10 @@ export function logIn({ client, chat, logins, rate }: CommandContext, login: Log
     client.send(`:${source} NICK :${person.name}`)
     if (client.has('account-notify')) client.send(`:${ownSource(client)} ACCOUNT ${person.name}`)
   }
-  for (const channel of client.session.channels) client.sendAll(ownBanLines({ chat, client }, channel))
+  for (const channel of client.session.channels) {
+    client.sendAll(ownBanLines({ chat, client }, channel))
+    tellOwnWarning({ chat, client }, channel)
+  }
 }
 
 /**

@@ -24,7 +24,7 @@ describe('registration', () => {
       ':127.0.0.1 422 Guest',
     ])
     expect(lines[0]).toBe(':127.0.0.1 001 Guest :Welcome to Gwar, Guest')
-    expect(lines[3]).toBe(':127.0.0.1 004 Guest 127.0.0.1 gwar-0.1.0 B KlsMSAcer amqohvg')
+    expect(lines[3]).toBe(':127.0.0.1 004 Guest 127.0.0.1 gwar-0.1.0 B KlsDMSAcer amqohvg')
     expect(lines[6]).toBe(':127.0.0.1 422 Guest :There is no message of the day')
     client.cut()
   })
@@ -39,13 +39,14 @@ describe('registration', () => {
       'CHANNELLEN=33',
       'NICKLEN=32',
       'PREFIX=(amqohvg)!*~@%+$',
-      'CHANMODES=,,Kls,MSAcer',
+      'CHANMODES=,,Kls,DMSAcer',
       'MODES=4',
       'NETWORK=Gwar',
       'UTF8ONLY',
       'CHATHISTORY=100',
       'MSGREFTYPES=msgid,timestamp',
       'BOT=B',
+      'STATUSMSG=@',
       'CHANLIMIT=#:200',
       'TOPICLEN=390',
       'KICKLEN=200',

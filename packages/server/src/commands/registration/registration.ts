@@ -35,7 +35,7 @@ function welcome({ client, chat, startedAt }: CommandContext): void {
   client.numeric(NUMERICS.RPL_YOURHOST, [], texts.protocol.yourHost({ server, version: VERSION }))
   client.numeric(NUMERICS.RPL_CREATED, [], texts.protocol.created({ at: startedAt.getTime() }))
   client.send(
-    `:${server} ${NUMERICS.RPL_MYINFO} ${client.nick} ${server} ${VERSION} B KlsMSAcer ${MEMBER_MODES.join('')}`,
+    `:${server} ${NUMERICS.RPL_MYINFO} ${client.nick} ${server} ${VERSION} B KlsDMSAcer ${MEMBER_MODES.join('')}`,
   )
   client.sendAll(supportLines(client, chat))
   client.numeric(NUMERICS.ERR_NOMOTD, [], texts.protocol.noMotd)

@@ -1,3 +1,4 @@
+import { readReason } from '@gwar/protocol'
 import { findConversation } from '../../chat/entering/find-conversation.ts'
 import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import { channelByName } from '../../chat/entering/membership.ts'
@@ -11,7 +12,7 @@ import { cutTo } from '../cut-to.ts'
 
 /**
  * `REDACT target msgid [:reason]` (IRCv3 draft/message-redaction): deletes a message like `.removemessage`. In a
- * channel the reason is told to clients of the standard, where its author may write.
+ * channel the reason is told to clients of the standard, where its author may write; it may begin with its category.
  */
 export const redact: Command = {
   minParams: 2,
@@ -32,9 +33,14 @@ export const redact: Command = {
       refuse('INVALID_TARGET', [], chat.texts.protocol.invalidTarget)
       return
     }
-    const words = cutTo(given, REASON_LENGTH)
+    const { category, reason: said } = readReason(given)
+    const words = cutTo(category === null ? given : (said ?? ''), REASON_LENGTH)
     const reason = channel.type === 'channel' ? partingText(chat, client.session, [channel], words) : null
-    const { refusal } = await runAct(chat, { channel, person }, deleteMessage, { messageId, reason })
+    const { refusal } = await runAct(chat, { channel, person }, deleteMessage, {
+      messageId,
+      reason,
+      category,
+    })
     if (refusal === null) return
     if (refusal.name === 'unknown_message')
       refuse('UNKNOWN_MSGID', [messageId], chat.texts.protocol.unknownMessage)

@@ -3,13 +3,16 @@ import { openConversation } from '../../chat/entering/conversation.ts'
 import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import { channelByName } from '../../chat/entering/membership.ts'
 import { rightsEverywhere } from '../../chat/live/person-of-row.ts'
-import { sendMessage, type Sent } from '../../chat/send/send-message.ts'
+import { sendMessage } from '../../chat/send/send-message.ts'
+import type { Sent } from '../../chat/send/utterance.ts'
 import { counts, countUp } from '../../counts.ts'
+import { HELD_FULL, heldLines } from './answer-held.ts'
 import { attachmentIds } from './attachment-ids.ts'
 import { clientTags } from '../client-tags.ts'
 import type { CommandContext } from '../command.ts'
 import { dotCommandOf, runDotCommand } from '../dot/run-dot-command.ts'
 import { couldNotSay, refusalLines, refuseSaying, saidNothing } from './refuse-saying.ts'
+import { sayToModerators, TO_MODERATORS } from './say-to-moderators.ts'
 import { tellAway } from './tell-away.ts'
 
 const NONCE_BYTES = 64
@@ -30,6 +33,10 @@ export async function say(
   text: string,
 ): Promise<void> {
   const { client, chat } = context
+  if (target.startsWith(TO_MODERATORS)) {
+    await sayToModerators(context, verb, target, text)
+    return
+  }
   const channel = await audience(context, verb, target)
   if (channel === null) return
   const command = verb === 'NOTICE' ? null : dotCommandOf(text, channel)
@@ -104,6 +111,12 @@ function answer(context: CommandContext, verb: Verb, target: string, label: stri
     }
     case 'refused':
       client.write(refusalLines(context, verb, target, sent.refusal, label))
+      return
+    case 'held':
+      client.write(heldLines(context, verb, target, sent, label))
+      return
+    case 'held_full':
+      client.write(refusalLines(context, verb, target, HELD_FULL, label))
       return
     case 'empty':
       client.answer(label, saidNothing(context, verb, label))

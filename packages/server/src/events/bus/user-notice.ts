@@ -1,5 +1,11 @@
-import type { Actor } from '@gwar/protocol'
+import type { Actor, HeldRecord } from '@gwar/protocol'
 import type { TagMessage } from './tag-message.ts'
+
+/** How a `BAN` line tells of an appeal: `none` where one can be written. */
+export type AppealWord = 'none' | 'open' | 'asked' | 'waiting' | 'closed'
+
+/** An entry of the log of moderation as a `MODLOG` line holds it. */
+type NoticedEntry = { readonly seq: number; readonly [key: string]: unknown }
 
 /**
  * What all connections of one person must learn, on whichever node. It is nothing that other members see and
@@ -31,6 +37,26 @@ export type UserNotice =
         readonly expiresAt: number | null
         /** Nodes of earlier versions neither send nor read it: there a ban has no end. */
         readonly kind?: 'ban' | 'mute'
+        /** Missing where many were banned at once, and from nodes of earlier versions. */
+        readonly id?: string
+        readonly category?: string | null
+        /** What became of an appeal; `none` where one can be written, null where none can. */
+        readonly appeal?: AppealWord | null
+      } | null
+    }
+  /**
+   * A warning that the person must acknowledge before writing on in a channel; null where none stands any more. Nodes
+   * of earlier versions ignore it.
+   */
+  | {
+      readonly type: 'warning'
+      readonly channelId: string
+      readonly channelName: string
+      readonly warning: {
+        readonly id: string
+        readonly by: string | null
+        readonly reason: string | null
+        readonly category: string | null
       } | null
     }
   /** Slow mode: the person may write again after this many seconds. */
@@ -64,6 +90,51 @@ export type UserNotice =
     }
   /** A member of a channel invites the person; `at` is in ms since 1970. */
   | { readonly type: 'invite'; readonly channelName: string; readonly by: Actor; readonly at: number }
+  /** A channel that the person moderates has new entries in its log. Nodes of earlier versions ignore it. */
+  | {
+      readonly type: 'moderation'
+      readonly channelId: string
+      readonly channelName: string
+      readonly entry: NoticedEntry
+      /** Those that one act wrote behind it; nodes of earlier versions tell the first alone. */
+      readonly more?: readonly NoticedEntry[]
+      /** Whether clients that do not read entries are told some of them as text; nodes of earlier versions do not say. */
+      readonly isPlain?: boolean
+    }
+  /**
+   * A moderator says something to those of a channel, for clients that do not read entries; `id` tells it from others.
+   * Nodes of earlier versions ignore it.
+   */
+  | {
+      readonly type: 'moderator_talk'
+      readonly id: string
+      readonly channelId: string
+      readonly channelName: string
+      readonly verb: 'PRIVMSG' | 'NOTICE'
+      readonly by: Actor
+      readonly text: string
+      /** In ms since 1970. */
+      readonly at: number
+    }
+  /** A message of the person waits for a channel's moderators, or has waited. Nodes of earlier versions ignore it. */
+  | {
+      readonly type: 'held'
+      readonly channelId: string
+      readonly channelName: string
+      /** The number of its matter. */
+      readonly matter: number
+      readonly held: HeldRecord
+    }
+  /** Something became of what the person reported. Nodes of earlier versions ignore it. */
+  | { readonly type: 'reported' }
+  /** Another moderator of a channel has a matter on the screen. Nodes of earlier versions ignore it. */
+  | {
+      readonly type: 'modlook'
+      readonly channelId: string
+      readonly channelName: string
+      readonly matter: number
+      readonly name: string
+    }
   /** A login has ended; its connections close. */
   | { readonly type: 'session_ended'; readonly sessionId: string }
   /**

@@ -16,6 +16,8 @@ const PAGES = {
   recoveryRenewed: '/settings/account',
   connected: '/settings/connections',
   disconnected: '/settings/connections',
+  passkeyAdded: '/settings/account',
+  passkeyRemoved: '/settings/account',
   deletion: '/login',
   restored: '/settings/account',
 } as const

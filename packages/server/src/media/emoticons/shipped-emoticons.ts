@@ -1,8 +1,23 @@
 import type { Clock } from '../../clock.ts'
 import type { Store } from '../../store/store.ts'
 
-/** The product's own emoticons (OPEN-83), by the names of their folders in `assets/emoticons`. */
+/**
+ * The product's own emoticons (OPEN-83), by the names of their folders in `assets/emoticons`: two families, a talking
+ * bubble in a colour of its own for each face, and a robin.
+ */
 export const SHIPPED_EMOTICONS = {
+  'gwar-hej': 'GwarHej',
+  'gwar-smiech': 'GwarSmiech',
+  'gwar-serce': 'GwarSerce',
+  'gwar-szok': 'GwarSzok',
+  'gwar-smutek': 'GwarSmutek',
+  'gwar-zly': 'GwarZly',
+  'gwar-mysli': 'GwarMysli',
+  'gwar-spi': 'GwarSpi',
+  'gwar-oko': 'GwarOko',
+  'gwar-brawo': 'GwarBrawo',
+  'gwar-cool': 'GwarCool',
+  'gwar-zimno': 'GwarZimno',
   'rudzik-hej': 'RudzikHej',
   'rudzik-lol': 'RudzikLol',
   'rudzik-serce': 'RudzikSerce',

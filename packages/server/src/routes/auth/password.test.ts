@@ -16,9 +16,9 @@ async function ask(world: World, form: object, headers: Record<string, string> =
   return answer
 }
 
-/** The token in the last link to this address. */
+/** The token in the last link to this address. The notice about a changed password has a link, too, but no token. */
 function mailedToken(world: World, email: string): string {
-  const mail = world.mails.findLast(({ to }) => to.address === email)
+  const mail = world.mails.findLast(({ to, text }) => to.address === email && text.includes('token='))
   const link = /^http\S+$/m.exec(mail?.text ?? '')?.[0]
   if (link === undefined) throw new Error(`no link was mailed to ${email}`)
   return new URL(link).searchParams.get('token')!

@@ -1,6 +1,6 @@
 import { channelBadges as api } from '@gwar/protocol'
-import { SUBSCRIBER_BADGES } from '../../media/badges/badge-files.ts'
 import { ok } from '../answer.ts'
+import { badgesOf } from './badges-of.ts'
 import { channelParams } from './channel-params.ts'
 import { routeInChannel } from './route-in-channel.ts'
 
@@ -16,6 +16,6 @@ export const channelBadgesRoute = routeInChannel({
   answers: { 200: api.answer },
 
   run({ channel }) {
-    return ok(channel.type === 'channel' ? SUBSCRIBER_BADGES : [])
+    return ok(badgesOf(channel))
   },
 })

@@ -4,6 +4,7 @@ import { messageOfRow } from '../../events/stored-event.ts'
 import { sellsSubscriptions } from '../../purchase/offer/sells-subscriptions.ts'
 import type { ChannelRow } from '../../store/channels/channels.ts'
 import { TEXTS } from '../../texts.ts'
+import { streamRecord } from '../../streams/stream-event.ts'
 import type { HttpDeps } from '../http.ts'
 
 /** A channel as the caller sees it; a private conversation is named after the other person. */
@@ -13,12 +14,13 @@ export async function channelInfoOf(
   caller: Authenticated | null,
   locale: Locale,
 ): Promise<ChannelInfo> {
-  const { modes } = deps.store.read
-  const [set, held, name, pinned] = await Promise.all([
+  const { modes, streams } = deps.store.read
+  const [set, held, name, pinned, stream] = await Promise.all([
     modes.ofChannel(channel.id),
     caller === null ? [] : modes.ofMember(channel.id, caller.user.id),
     channel.type === 'channel' ? channel.name : nameOfOther(deps, channel.id, caller, locale),
     channel.pinnedId === null ? undefined : deps.store.read.messages.byId(channel.id, channel.pinnedId),
+    channel.type === 'channel' ? streams.running(channel.id) : undefined,
   ])
   return {
     id: channel.id,
@@ -30,6 +32,7 @@ export async function channelInfoOf(
     own_modes: orderModes([...held, caller?.user.globalMode ?? '']),
     subscriptions_available: sellsSubscriptions(deps.config, channel),
     pinned: pinned === undefined || pinned.cleared !== null ? null : eventToRecord(messageOfRow(pinned)),
+    stream: stream === undefined ? null : streamRecord(stream),
     created_at: channel.createdAt.toISOString(),
   }
 }

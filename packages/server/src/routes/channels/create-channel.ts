@@ -20,7 +20,7 @@ export const createChannelRoute = route({
   async run({ deps, body: { name }, caller, locale }) {
     const code = checkChannelName(name)
     if (code !== null) return fields({ name: [code] })
-    const created = await deps.createChannel(personWithin(caller.user, caller.scopes), name)
+    const created = await deps.createChannel(personWithin(caller), name)
     if ('refusal' in created) return answerTo(created.refusal, deps.config.channelsPerUser)
     const channel = await deps.store.read.channels.byId(created.channel.id)
     if (channel === undefined) throw new Error('a channel just created is not there')

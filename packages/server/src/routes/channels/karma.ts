@@ -4,9 +4,6 @@ import { ok } from '../answer.ts'
 import { channelParams } from './channel-params.ts'
 import { routeInChannel } from './route-in-channel.ts'
 
-/** How many people are listed, the highest first. */
-const LISTED = 1000
-
 /** `GET /api/channels/{id}/karma` (HTTP-41): of this week, which began on Monday at 0:00 UTC. */
 export const karmaRoute = routeInChannel({
   method: 'GET',
@@ -19,7 +16,8 @@ export const karmaRoute = routeInChannel({
   answers: { 200: api.answer },
 
   async run({ deps, channel }) {
-    const rows = await deps.store.read.search.karma(channel.id, weekOf(deps.clock.now()), LISTED)
+    const sums = await deps.karmaSums(channel.id, weekOf(deps.clock.now()))
+    const rows = await deps.store.read.search.named(sums)
     return ok(rows.map(({ userId, name, karma }) => ({ user_id: userId, name, karma })))
   },
 })

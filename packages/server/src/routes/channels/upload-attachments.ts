@@ -66,7 +66,7 @@ async function mayAttach(
   if (channel.type !== 'channel' || !may('attach', standing)) return false
   const modes = await store.read.modes.ofChannel(channel.id)
   if (!modes.some(({ mode }) => mode === 'A')) return false
-  return (await store.read.bans.active(channel.id, user.id, clock.now())) === undefined
+  return (await store.read.bans.barring(channel.id, user.id, clock.now())) === undefined
 }
 
 function answerToForm(

@@ -6,6 +6,9 @@ import type { Form, FormFault } from '../form-reader.ts'
 import { emoticonRecordOf } from './emoticon-record-of.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'
 import { SCALES } from '../../media/emoticons/emoticon-sizes.ts'
+import type { PersonalNotice } from '../../moderation/act.ts'
+import { tellPeople } from '../../moderation/tell-people.ts'
+import { writeEmoticonEntry } from './write-emoticon-entry.ts'
 import { takePictures } from './take-pictures.ts'
 
 /** Limit of one picture: what a camera makes is cut to a square before it is sent, or made smaller. */
@@ -45,16 +48,25 @@ export const createEmoticonRoute = routeInChannel({
         subscribersOnly: read.isForSubscribers && channel.subscriptionsAvailable,
         createdBy: caller.user.id,
       }
+      let told: readonly PersonalNotice[] = []
       const { file, result } = await keepEmoticon(media, checked.paths, (file) =>
         store.transact(async (tx) => {
           // locked, so that the limit holds for simultaneous calls
           await tx.channels.lock(channel.id)
           if ((await tx.emoticons.countOf(channel.id)) >= config.emoticonsPerChannel) return 'full'
-          return tx.emoticons.insert({ ...emoticon, file }, clock.now())
+          const result = await tx.emoticons.insert({ ...emoticon, file }, clock.now())
+          if (result === 'ok')
+            told = await writeEmoticonEntry(deps, tx, channel, caller, {
+              change: 'added',
+              name: read.name,
+              subscribersOnly: emoticon.subscribersOnly,
+            })
+          return result
         }),
       )
       switch (result) {
         case 'ok':
+          tellPeople(deps.moderation.bus, told)
           return ok(emoticonRecordOf({ ...emoticon, file }))
         case 'name_taken':
           return fields({ name: ['name_taken'] }, 409)

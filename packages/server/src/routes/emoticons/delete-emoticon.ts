@@ -1,5 +1,7 @@
 import { removePictures } from '../../media/emoticons/keep-emoticon.ts'
 import { empty, problem } from '../answer.ts'
+import { tellPeople } from '../../moderation/tell-people.ts'
+import { writeEmoticonEntry } from './write-emoticon-entry.ts'
 import { emoticonParams } from './emoticon-params.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'
 
@@ -15,11 +17,15 @@ export const deleteEmoticonRoute = routeInChannel({
   params: emoticonParams,
   answers: {},
 
-  async run({ deps, channel, params: { file } }) {
-    const isRemoved = await deps.store.transact((tx) =>
-      tx.emoticons.remove(channel.id, file, deps.clock.now()),
-    )
-    if (!isRemoved) return problem('not_found')
+  async run({ deps, channel, caller, params: { file } }) {
+    const told = await deps.store.transact(async (tx) => {
+      await tx.channels.lock(channel.id)
+      const found = await tx.emoticons.byFile(channel.id, file)
+      if (found === undefined || !(await tx.emoticons.remove(channel.id, file, deps.clock.now()))) return null
+      return writeEmoticonEntry(deps, tx, channel, caller, { change: 'removed', name: found.name })
+    })
+    if (told === null) return problem('not_found')
+    tellPeople(deps.moderation.bus, told)
     await removePictures(deps.media, file)
     return empty
   },

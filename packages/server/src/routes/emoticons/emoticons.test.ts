@@ -76,8 +76,8 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
       const { status, body } = await world.http('GET', '/api/emoticons')
       expect(status).toBe(200)
       const records = (body as unknown[]).map((record) => emoticonRecord.parse(record))
-      expect(records).toHaveLength(12)
-      expect(records[0]).toEqual({ file: 'rudzik-brawo', name: 'RudzikBrawo', subscribers_only: false })
+      expect(records).toHaveLength(24)
+      expect(records[0]).toEqual({ file: 'gwar-brawo', name: 'GwarBrawo', subscribers_only: false })
       for (const { file } of records)
         for (const [size, side] of [
           ['1x', 28],
@@ -96,7 +96,7 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
       await other.service.store.transact((tx) => tx.emoticons.remove(null, 'rudzik-lol', at()))
       await other.restart()
       const { body } = await other.http('GET', '/api/emoticons')
-      expect(body).toHaveLength(11)
+      expect(body).toHaveLength(23)
       await other.close()
     })
 

@@ -2,6 +2,8 @@ import { renameEmoticon as api } from '@gwar/protocol'
 import { fields, ok, problem } from '../answer.ts'
 import { emoticonParams } from './emoticon-params.ts'
 import { emoticonRecordOf } from './emoticon-record-of.ts'
+import { tellPeople } from '../../moderation/tell-people.ts'
+import { writeEmoticonEntry } from './write-emoticon-entry.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'
 
 /** `PUT /api/channels/{id}/emoticons/{file}` (HTTP-45): renames it, and changes whom it is for. */
@@ -18,7 +20,7 @@ export const renameEmoticonRoute = routeInChannel({
   body: api.request,
   answers: { 200: api.answer },
 
-  async run({ deps, channel, params: { file }, body: { name, subscribers_only } }) {
+  async run({ deps, channel, caller, params: { file }, body: { name, subscribers_only } }) {
     const result = await deps.store.transact(async (tx) => {
       await tx.channels.lock(channel.id)
       const found = await tx.emoticons.byFile(channel.id, file)
@@ -30,9 +32,17 @@ export const renameEmoticonRoute = routeInChannel({
         : found.subscribersOnly
       if (subscribersOnly !== found.subscribersOnly)
         await tx.emoticons.setSubscribersOnly(channel.id, file, subscribersOnly)
-      return { ...found, name, subscribersOnly }
+      const told = await writeEmoticonEntry(deps, tx, channel, caller, {
+        change: 'changed',
+        name,
+        ...(name !== found.name && { before: found.name }),
+        ...(subscribersOnly !== found.subscribersOnly && { subscribersOnly }),
+      })
+      return { emoticon: { ...found, name, subscribersOnly }, told }
     })
     if (result === null) return problem('not_found')
-    return result === 'name_taken' ? fields({ name: ['name_taken'] }, 409) : ok(emoticonRecordOf(result))
+    if (result === 'name_taken') return fields({ name: ['name_taken'] }, 409)
+    tellPeople(deps.moderation.bus, result.told)
+    return ok(emoticonRecordOf(result.emoticon))
   },
 })

@@ -45,6 +45,8 @@ describe('pages of other sites', () => {
       'GET /api/channels/:id/karma',
       'GET /api/channels/:id/messages',
       'GET /api/channels/:id/messages/hot',
+      'GET /api/channels/:id/rules',
+      'GET /api/channels/:id/start',
       'GET /api/channels/:id/subscription_gifts',
       'GET /api/channels/:id/users',
       'GET /api/emoticons',

@@ -39,14 +39,15 @@ type Standing = Extract<InboxEntry, { kind: 'standing' }>
 
 function changeOf({
   action,
+  reason,
   detail,
 }: InboxAct): Omit<Standing, 'id' | 'place' | 'created_at' | 'is_new' | 'kind' | 'by'> {
-  const { mode, isAdded, reason, seconds } = detail ?? {}
+  const { mode, isAdded, seconds } = detail ?? {}
   return {
     change: action === 'member_mode' ? 'mode' : (action as Standing['change']),
     mode: typeof mode === 'string' ? mode : null,
     is_added: isAdded === true,
-    reason: typeof reason === 'string' ? reason : null,
+    reason,
     seconds: typeof seconds === 'number' ? seconds : null,
   }
 }

@@ -12,7 +12,7 @@ export const ownInboxUnreadRoute = route({
   limit: 'search',
   answers: { 200: api.answer },
 
-  async run({ deps: { store }, caller: { user } }) {
-    return ok({ unread: await unreadWholeInbox(store, user) })
+  async run({ deps: { store, clock }, caller: { user } }) {
+    return ok({ unread: await unreadWholeInbox(store, user, clock.now()) })
   },
 })

@@ -57,6 +57,8 @@ describe.each(availableEngines())('the inbox over all channels on the %s engine'
   const unread = async (as = anna): Promise<number> => (await call('/unread', as)).body.unread
   const read = (upTo: string, as = anna) =>
     world.http('PUT', '/api/users/@me/inbox/read', { as, body: { up_to: upTo } })
+  /** Past the time in which somebody can take back that they made the reader something. */
+  const later = (): void => world.clock.advance(10_001)
   const set = async (person: NamedPerson, change: object) => {
     const client = await world.connect(person, { capabilities: ['V/settings'] })
     client.send(`SETTINGS :${JSON.stringify(change)}`)
@@ -74,6 +76,8 @@ describe.each(availableEngines())('the inbox over all channels on the %s engine'
     const boss = await enter(owner)
     boss.send(`MODE ${names[1]} +o ${anna.name}`)
     await boss.expect((line) => line.command === 'MODE')
+    const then = world.clock.now().toISOString()
+    later()
     expect(await entries()).toMatchObject([
       {
         kind: 'standing',
@@ -93,7 +97,7 @@ describe.each(availableEngines())('the inbox over all channels on the %s engine'
       {
         kind: 'mention',
         place: { name: names[0].slice(1) },
-        created_at: world.clock.now().toISOString(),
+        created_at: then,
         message: { user: bartek.name, is_highlighted: true },
       },
     ])
@@ -119,6 +123,7 @@ describe.each(availableEngines())('the inbox over all channels on the %s engine'
     const act = async (line: string) => {
       boss.send(line)
       await boss.settled()
+      later()
     }
     await act(`MODE ${names[0]} +h ${anna.name}`)
     await act(`MODE ${names[0]} -h ${anna.name}`)
@@ -126,6 +131,7 @@ describe.each(availableEngines())('the inbox over all channels on the %s engine'
     const own = await enter(anna)
     own.send(`MODE ${names[0]} -q ${anna.name}`)
     await own.settled()
+    later()
     await act(`PRIVMSG ${names[1]} :.mute ${anna.name} 60`)
     await act(`PRIVMSG ${names[1]} :.unban ${anna.name}`)
     await act(`PRIVMSG ${names[1]} :.ban ${anna.name} za spam`)
@@ -136,6 +142,37 @@ describe.each(availableEngines())('the inbox over all channels on the %s engine'
       { kind: 'standing', change: 'mode', mode: 'q', is_added: true },
       { kind: 'standing', change: 'mode', mode: 'h', is_added: false },
       { kind: 'standing', change: 'mode', mode: 'h', is_added: true },
+    ])
+  })
+
+  test('[D26] a role is told when it can be taken back no more, and a slip never; what was undone later is told', async () => {
+    const boss = await enter(owner)
+    const act = async (line: string): Promise<string> => {
+      boss.send(`@label=act ${line}`)
+      const { tags } = await boss.expect((answer) => answer.tags.get('label') === 'act')
+      return tags.get('gwar.chat/entry')!
+    }
+    const mode = `MODE ${names[0]} +o ${anna.name}`
+    const first = await act(mode)
+    expect(await entries()).toEqual([])
+    expect(await unread()).toBe(0)
+    world.clock.advance(9000)
+    await act(`PRIVMSG ${names[0]} :.undo ${first}`)
+    await act(mode)
+    await act(`MODE ${names[0]} -o ${anna.name}`)
+    await act(`PRIVMSG ${names[1]} :.undo ${await act(`PRIVMSG ${names[1]} :.mute ${anna.name} 60`)}`)
+    const stays = await act(mode)
+    later()
+    expect(await unread()).toBe(1)
+    await act(`PRIVMSG ${names[0]} :.undo ${stays}`)
+    const ban = await act(`PRIVMSG ${names[1]} :.ban ${anna.name} 7d`)
+    later()
+    await act(`PRIVMSG ${names[1]} :.undo ${ban}`)
+    expect(await entries()).toMatchObject([
+      { change: 'unban', by: owner.name },
+      { change: 'ban', seconds: 604_800 },
+      { change: 'mode', mode: 'o', is_added: false, by: owner.name },
+      { change: 'mode', mode: 'o', is_added: true },
     ])
   })
 
@@ -154,6 +191,7 @@ describe.each(availableEngines())('the inbox over all channels on the %s engine'
     await boss.expect((line) => line.command === 'MODE' && line.params[1] === '+q')
     speaker.send(`MODE ${names[0]} +h ${anna.name}`)
     await speaker.expect((line) => line.command === 'MODE' && line.params[1] === '+h')
+    later()
     await set(anna, { blocked_words: 'fuj' })
     expect(wordsOf(await entries())).toEqual(['standing', 'gift', `${anna.name} zostaje`])
     const own = await enter(anna)
@@ -213,6 +251,7 @@ describe.each(availableEngines())('the inbox over all channels on the %s engine'
     const boss = await world.connect(owner)
     boss.send(`JOIN #${gone.name}`, `MODE #${gone.name} +h ${anna.name}`)
     await boss.expect((line) => line.command === 'MODE' && line.params[1] === '+h')
+    later()
     await say(`${anna.name} tam`, names[1])
     expect(wordsOf(await entries())).toEqual([`${anna.name} tam`, 'standing', 'gift', `${anna.name} tu`])
     await world.service.store.transact((tx) => tx.channels.markDeleted(gone.id, world.clock.now()))
@@ -244,6 +283,41 @@ describe.each(availableEngines())('the inbox over all channels on the %s engine'
       query = page.next === null ? null : `?before=${page.next}`
     }
     expect(wordsOf(seen)).toEqual(Array.from({ length: 65 }, (_, index) => `${anna.name} ${64 - index}`))
+  })
+
+  test('[D26] a page ends where many messages only look like mentions, and the next one goes on behind them', async () => {
+    const far = await say(`${anna.name} dawno temu`)
+    // the words begin with the name, so that the index finds them
+    for (let number = 0; number < 510; number += 1)
+      speaker.send(`PRIVMSG ${names[1]} :${anna.name}ek ${number}`)
+    await speaker.expect((line) => line.params[1] === `${anna.name}ek 509`)
+    await say(`${anna.name} dziś`)
+    const first = await inbox(anna)
+    expect(wordsOf(first.data)).toEqual([`${anna.name} dziś`])
+    const second = await inbox(anna, `?before=${first.next}`)
+    expect(second).toMatchObject({ data: [{ id: far }], next: null })
+  })
+
+  test('[D26] a role that is told after the inbox was read is new, and read with the next reading', async () => {
+    const boss = await enter(owner)
+    boss.send(`MODE ${names[0]} +o ${anna.name}`)
+    await boss.expect((line) => line.command === 'MODE' && line.params[1] === '+o')
+    world.clock.advance(2000)
+    const seen = await say(`${anna.name}?`)
+    expect((await read(seen)).status).toBe(204)
+    expect(await unread()).toBe(0)
+    later()
+    expect(await unread()).toBe(1)
+    const [role, mention] = await entries()
+    expect([role, mention]).toMatchObject([
+      { kind: 'standing', mode: 'o', is_new: true },
+      { id: seen, is_new: false },
+    ])
+    // each once, wherever a page ends
+    expect((await inbox(anna, `?before=${role!.id}`)).data).toEqual([mention])
+    expect((await inbox(anna, `?before=${seen}`)).data).toEqual([])
+    await read(role!.id)
+    expect(await unread()).toBe(0)
   })
 
   test.each(['x', '1', '', '%00', "' or 1=1", '00000000-0000-0000-0000-00000000000g'])(

@@ -22,17 +22,17 @@ export const ownInboxRoute = route({
   async run({ deps: { store, clock }, caller: { user }, query: { before = null, kind = 'all' }, locale }) {
     const reader = await highlightReader(store, user)
     const range = { userId: user.id, after: null, before }
-    const found = await wholeInbox(store, reader, range, { kind, limit: INBOX_PAGE + 1 })
-    const shown = found.slice(0, INBOX_PAGE)
+    const now = clock.now()
+    const { entries, next } = await wholeInbox(store, reader, range, { kind, limit: INBOX_PAGE, now })
     const scene = {
-      places: await placesOf(store, user.id, shown),
+      places: await placesOf(store, user.id, entries),
       inboxRead: user.inboxRead,
-      now: clock.now(),
+      now,
       locale,
     }
     return ok({
-      data: shown.map((entry) => inboxEntryOf(entry, scene)),
-      next: found.length > INBOX_PAGE ? shown.at(-1)!.id : null,
+      data: entries.map((entry) => inboxEntryOf(entry, scene)),
+      next,
     } satisfies OwnInbox)
   },
 })

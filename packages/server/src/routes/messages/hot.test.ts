@@ -182,6 +182,9 @@ describe.each(availableEngines())('hot and karma on %s', (engine) => {
     expect(await karma()).toEqual([])
     await vote(2, 1, id)
     expect(await karma()).toMatchObject([{ name: 'Anna', karma: 1 }])
+    // a vote that is told ends the list that is kept
+    await vote(2, -1, id)
+    expect(await karma()).toMatchObject([{ name: 'Anna', karma: -1 }])
   })
 
   test.each(['?range=0', '?range=x', '?page=0', '?page=21', '?date%5Bfrom%5D=-1', '?date%5Bfrom%5D=1e99'])(

@@ -1,4 +1,4 @@
-import { hot as api, HOT_RANGE_DEFAULT, RESULTS_COUNTED, RESULTS_PAGE } from '@gwar/protocol'
+import { hot as api, HOT_RANGE_DEFAULT, RESULTS_PAGE } from '@gwar/protocol'
 import type { Range } from '../../store/messages/hot.ts'
 import { ok } from '../answer.ts'
 import { channelParams } from '../channels/channel-params.ts'
@@ -29,7 +29,7 @@ export const hotRoute = routeInChannel({
   async run({ deps, channel, query, caller }) {
     const page = query.page ?? 1
     const { search } = deps.store.read
-    const ids = await search.hotIds(channel.id, rangeOf(query, deps.clock.now()), RESULTS_COUNTED)
+    const ids = await deps.hotIds(channel.id, rangeOf(query, deps.clock.now()))
     const start = (page - 1) * RESULTS_PAGE
     const messages = await search.messagesInOrder(channel.id, ids.slice(start, start + RESULTS_PAGE))
     return ok(resultsPageOf(messages, ids.length, page, await recordsFor(deps, channel, caller)))

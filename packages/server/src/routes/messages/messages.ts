@@ -1,12 +1,11 @@
 import { messages as api, PAGE_SIZE, resultsPage, searchQuery } from '@gwar/protocol'
 import * as z from 'zod/mini'
 import { listedEvents } from '../../events/stored-event.ts'
-import type { Authenticated } from '../../accounts/authenticated.ts'
-import type { ChannelRow } from '../../store/channels/channels.ts'
 import type { EventRow } from '../../store/messages/event-page.ts'
 import { ok, problem } from '../answer.ts'
 import type { HttpDeps } from '../http.ts'
 import { channelParams } from '../channels/channel-params.ts'
+import { eventsFor } from './events-for.ts'
 import { recordsFor } from './records-for.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'
 import { searchMessages } from './search-messages.ts'
@@ -37,11 +36,6 @@ export const messagesRoute = routeInChannel({
     return ok(listedEvents(rows).map(record))
   },
 })
-
-/** In a private conversation messages that the other one wrote while blocked are left out. */
-function eventsFor({ store: { read } }: HttpDeps, { type }: ChannelRow, caller: Authenticated | null) {
-  return type === 'user' && caller !== null ? read.eventsFor(caller.user.id) : read.events
-}
 
 type Query = { readonly uuid?: string | undefined; readonly direction?: 'up' | 'down' | 'around' | undefined }
 

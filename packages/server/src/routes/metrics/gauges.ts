@@ -30,6 +30,10 @@ export interface Gauges {
   readonly isLinked: boolean | null
   /** When the last successful and the last failed backup ended, in ms since 1970; 0 for never. */
   readonly backups: { readonly succeededAt: number; readonly failedAt: number }
+  /** How many matters wait for a decision, in all channels; null where the store does not answer. */
+  readonly mattersOpen: () => Promise<number | null>
+  /** In how many channels the shield is up; null where the store does not answer. */
+  readonly shieldsOn: () => Promise<number | null>
   /** The disk of DATA_DIR; null where it does not answer. */
   readonly disk: () => Promise<DiskSpace | null>
   /** When certificates expire, in ms since 1970. */

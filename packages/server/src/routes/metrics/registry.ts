@@ -106,6 +106,16 @@ export function createRegistry(readGauges: () => Gauges): Registry {
     'When the last backup that failed ended, in seconds since 1970; 0: none has.',
     ({ backups }) => backups.failedAt / 1000,
   )
+  gaugeLater(
+    'matters_open',
+    'What waits for a decision of moderators, in all channels; of the whole service on each node.',
+    ({ mattersOpen }) => mattersOpen(),
+  )
+  gaugeLater(
+    'shields_on',
+    'Channels whose shield is up; of the whole service on each node.',
+    ({ shieldsOn }) => shieldsOn(),
+  )
   for (const part of ['free', 'size'] as const)
     gaugeLater(`data_dir_${part}_bytes`, `Bytes of the disk of DATA_DIR: ${part}.`, async ({ disk }) => {
       const space = await disk()
@@ -139,6 +149,12 @@ export function createRegistry(readGauges: () => Gauges): Registry {
     'What was refused or ended because there was too much of it.',
     ['what'],
     () => counts.shed,
+  )
+  counterBy(
+    'filter_hits',
+    'Messages that filters and sending rules caught.',
+    ['action'],
+    () => counts.filterHits,
   )
   counterBy('links', 'Links of messages by what came of them.', ['outcome'], () => counts.links)
   counterBy('mails', 'Mails for the mail server by what became of them.', ['outcome'], () => counts.mails)

@@ -58,8 +58,10 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
         'connections.json',
         'known-devices.json',
         'messages.json',
+        'moderation.json',
         'modes.json',
         'orders.json',
+        'passkeys.json',
         'sessions.json',
         'settings.json',
         'subscriptions.json',
@@ -84,6 +86,41 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
     ])
     const all = JSON.stringify([...files])
     for (const secret of ['od Beaty', beata.email, anna.token, 'argon2']) expect(all).not.toContain(secret)
+  })
+
+  test('[WHY-06] acts on oneself with reasons, own reports and appeals are in it; notes and names of others are not', async () => {
+    const [gosia, henryk] = await world.people('Gosia', 'Henryk')
+    const { id } = await world.channel(gosia, 'porzadek')
+    const [owner, person] = [await world.connect(gosia), await world.connect(henryk)]
+    owner.send('JOIN #porzadek', 'PRIVMSG #porzadek :moje słowa')
+    person.send('JOIN #porzadek', 'PRIVMSG #porzadek :nic złego')
+    await world.quiet()
+    owner.send(
+      'PRIVMSG #porzadek :.note Henryk tajna notatka',
+      'PRIVMSG #porzadek :.ban Henryk #spam reklamy',
+    )
+    await world.quiet()
+    const { store } = world.service
+    const { id: author } = (await store.read.users.byName(userName('Gosia')))!
+    const said = { category: 'insult', text: 'to o mnie' }
+    const reported = await world.http('POST', `/api/channels/${id}/reports`, {
+      as: henryk,
+      body: { user: author, ...said },
+    })
+    expect(reported.status).toBe(202)
+    const { body: own } = await world.http('GET', '/api/users/@me/moderation', { as: henryk })
+    const body = { scope: id, entry: own.data[0].id, text: 'to nie reklama' }
+    expect((await world.http('POST', '/api/users/@me/appeals', { as: henryk, body })).status).toBe(200)
+    const { files } = await exported(henryk)
+    expect(files.get('moderation.json')).toMatchObject({
+      acts: [{ kind: 'ban', category: 'spam', reason: 'reklamy', channel: 'porzadek', isUndone: false }],
+      held: [],
+      appeals: [{ text: 'to nie reklama', state: 'open' }],
+      reports: [{ channel: 'porzadek', ...said, outcome: null }],
+    })
+    expect(JSON.stringify(files.get('moderation.json'))).not.toMatch(/notatka|Gosia/)
+    const { files: theirs } = await exported(gosia)
+    expect(JSON.stringify(theirs.get('moderation.json'))).not.toMatch(/Henryk|to o mnie/)
   })
 
   test('reads all pages, and none of a message that was removed', async () => {

@@ -13,14 +13,15 @@ export const ownAccountRoute = route({
   answers: { 200: api.answer },
 
   async run({ deps, caller: { user } }) {
-    const { users, emailLinks, modes, secondFactors } = deps.store.read
+    const { users, emailLinks, modes, secondFactors, passkeys } = deps.store.read
     const letters = SECOND_FACTOR_LETTERS[deps.config.requireSecondFactor]
-    const [row, link, isOn, codesLeft, held] = await Promise.all([
+    const [row, link, isOn, codesLeft, held, keys] = await Promise.all([
       users.byId(user.id),
       emailLinks.ofUser(user.id, 'email'),
       secondFactors.isOn(user.id),
       secondFactors.recoveryCodesLeft(user.id),
       letters === '' ? [] : modes.ofUser(user.id),
+      passkeys.ofUser(user.id),
     ])
     if (row === undefined) return problem('login_required')
     const isPending = link !== undefined && link.expiresAt > deps.clock.now() && link.email !== row.email
@@ -36,6 +37,7 @@ export const ownAccountRoute = route({
           (mode) => mode !== '' && letters.includes(mode),
         ),
       recovery_codes_left: isOn ? codesLeft : 0,
+      passkeys: keys.length,
     } satisfies OwnAccount)
   },
 })

@@ -3,6 +3,7 @@ import { updateAccount } from '../../accounts/own/update-account.ts'
 import { fields, ok, problem } from '../answer.ts'
 import { mailRefusal } from '../mail-refusal.ts'
 import { route } from '../route.ts'
+import { notProven } from './ownership.ts'
 
 /** Names of the form's fields for the fields that accounts refuse. */
 const FIELDS = { name: 'name', newPassword: 'new_password' } as const
@@ -19,8 +20,10 @@ export const updateAccountRoute = route({
   answers: { 200: api.answer },
 
   async run({ deps, caller, body, ...from }) {
-    const { name, email, password, is_changing_password: isChanging, new_password: newPassword } = body
-    const form = { name, email, password, newPassword: isChanging ? (newPassword ?? '') : null }
+    const { name, email, is_changing_password: isChanging, new_password: newPassword } = body
+    const { password, proof = '' } = body
+    const owner = password === undefined ? { proof } : { password }
+    const form = { name, email, owner, newPassword: isChanging ? (newPassword ?? '') : null }
     const result = await updateAccount(deps.accounts, caller, form, from)
     switch (result.outcome) {
       case 'ok': {
@@ -30,7 +33,7 @@ export const updateAccountRoute = route({
       case 'refused':
         return fields({ [FIELDS[result.field]]: [result.code] })
       case 'wrong':
-        return problem('wrong_password')
+        return 'proof' in owner ? notProven : problem('wrong_password')
       case 'mail_failed':
       case 'too_many':
         return mailRefusal(result)

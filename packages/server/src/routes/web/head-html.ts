@@ -1,4 +1,4 @@
-import type { Locale } from '@gwar/protocol'
+import { CHANNEL_META, type Locale } from '@gwar/protocol'
 import { escapeHtml } from '../../mail/escape-html.ts'
 import { cleanText } from '../../media/preview/clean-text.ts'
 
@@ -14,6 +14,8 @@ export interface PageHead {
   readonly description: string
   /** The page's own address; null for one that is not there, which no search engine shall keep. */
   readonly address: string | null
+  /** The id of the channel that the page shows, with which the client asks for it at once; null for other pages. */
+  readonly channelId: string | null
   /** Pictures of a link, the most wanted first. */
   readonly pictures: readonly LinkPicture[]
 }
@@ -30,13 +32,14 @@ const MAX_TEXT = 300
 
 /** The elements of a page's head. Every value is one line without marks of direction, and escaped. */
 export function headHtml(head: PageHead): string {
-  const { locale, product, title, linkTitle, description, address, pictures } = head
+  const { locale, product, title, linkTitle, description, address, channelId, pictures } = head
   return [
     `<title>${valueOf(title)}</title>`,
     named('description', description),
     ...(address === null
       ? [named('robots', 'noindex')]
       : [`<link rel="canonical" href="${valueOf(address)}">`, property('og:url', address)]),
+    ...(channelId === null ? [] : [named(CHANNEL_META, channelId)]),
     property('og:type', 'website'),
     property('og:site_name', product),
     property('og:locale', LOCALES[locale]),

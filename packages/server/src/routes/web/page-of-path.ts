@@ -80,6 +80,7 @@ async function headOfChannel(
     linkTitle: `#${channel.name}`,
     description: people === 0 ? about : `${about} ${link.people({ count: people })}`,
     address: `${config.publicUrl}/channels/${channel.name}`,
+    channelId: channel.id,
     pictures: (await cards.addressesOf(channel)).map(({ address, width, height }) => ({
       width,
       height,
@@ -100,6 +101,7 @@ function plain({ config }: Pick<HttpDeps, 'config'>, locale: Locale, path: strin
       linkTitle: link.frontTitle({ product: config.productName }),
       description: link.front,
       address: `${config.publicUrl}${path}`,
+      channelId: null,
       pictures: [],
     },
   }
@@ -116,6 +118,7 @@ function missing({ config }: Pick<HttpDeps, 'config'>, locale: Locale, title: st
       linkTitle: title,
       description: SERVER_TEXTS[locale].link.front,
       address: null,
+      channelId: null,
       pictures: [],
     },
   }

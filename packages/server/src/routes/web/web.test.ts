@@ -109,6 +109,26 @@ describe('the web client', () => {
     }
   })
 
+  test('the page of a channel names the files that it is made of, and no other page does', async () => {
+    await build()
+    const files = ['first-screen-Bx_-1234.js', 'first-screen-Bx_-1234.css', 'pl-chat-12345678.js']
+    const others = ['first-screen-Bx_-1234.js.br', 'en-chat-12345678.js', 'login-screen-12345678.js']
+    for (const name of [...files, ...others])
+      await writeFile(join(directory, 'dist', 'assets', name), 'export {}')
+    const server = await open()
+    const linksOf = async (path: string) =>
+      [...(await get(path, server)).body.matchAll(/<link rel="(\w+)"[^>]* href="\/assets\/([^"]+)">/g)].map(
+        ([, kind, name]) => `${kind} ${name}`,
+      )
+    expect(await linksOf('/channels/rudzik')).toEqual([
+      'preload first-screen-Bx_-1234.css',
+      'modulepreload first-screen-Bx_-1234.js',
+      'modulepreload pl-chat-12345678.js',
+    ])
+    for (const path of ['/', '/login', '/channels/rudzik/settings', '/channels/nie-ma'])
+      expect(await linksOf(path)).toEqual([])
+  })
+
   test('[F15, A7] what is no page, no channel and nobody is 404, with the page that says so', async () => {
     await build()
     const server = await open()
@@ -169,6 +189,8 @@ describe('the web client', () => {
       '<meta property="og:image" content="https://gwar.example/static/cards/rudzik/wide?v=1">',
     )
     expect(body).toContain('<meta property="og:image:alt" content="#rudzik, Popiół i Sól">')
+    // with this id the client asks for the first page at once
+    expect(body).toContain('<meta name="gwar-channel" content="busy">')
     const english = await server.inject({ url: '/channels/cisza', headers: { 'accept-language': 'en' } })
     expect(english.headers['vary']).toContain('accept-language')
     expect(english.body).toContain('content="Live chat. You can read it without an account."')

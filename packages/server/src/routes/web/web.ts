@@ -8,6 +8,7 @@ import { problem } from '../answer.ts'
 import type { HttpDeps } from '../http.ts'
 import { localeOf } from '../locale-of.ts'
 import { sendAnswer } from '../send-answer.ts'
+import { channelPreloads } from './channel-preloads.ts'
 import { frameHeadHtml, headHtml } from './head-html.ts'
 import { findPage, pageOfPath, type PageAnswer } from './page-of-path.ts'
 import { readClientPage } from './page.ts'
@@ -31,6 +32,8 @@ const NOT_BUILT =
 export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const { webRoot } = deps
   const page = await readClientPage(webRoot, webConfigOf(deps.config))
+  const assets = await servedFiles(join(webRoot, 'assets/'))
+  const preloads = channelPreloads(assets, deps.config.defaultLocale)
   if (page !== null) {
     await app.register(serveFiles, {
       root: webRoot,
@@ -66,7 +69,8 @@ export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void
     if (page === null) return reply.code(503).send(NOT_BUILT)
     const { status, head } = await answerTo(request)
     const found = status === 200 ? findPage(request.url.split('?')[0]!) : null
-    return reply.code(status).send(page(headHtml(head), shellHtml(found, deps.config.productName)))
+    const soon = found?.pattern === '/channels/:name' ? preloads : ''
+    return reply.code(status).send(page(headHtml(head) + soon, shellHtml(found, deps.config.productName)))
   }
 
   /** Whoever asks too often, and everybody while the store cannot be reached, gets the page without a look at it. */

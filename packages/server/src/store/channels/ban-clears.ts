@@ -21,6 +21,15 @@ export interface Looked {
   readonly below: number | null
 }
 
+/** How many messages that a ban deleted can be restored, and how many not. */
+export interface ClearedCounts {
+  readonly restorable: number
+  /** Removed by their author since. */
+  readonly removed: number
+  /** Deleted by a moderator as well. */
+  readonly otherwise: number
+}
+
 export interface Restorable {
   readonly id: string
   readonly text: string
@@ -52,6 +61,18 @@ function writeBanClears(db: Kysely<Database>) {
     order by seq desc limit ${limit}`
 
   return {
+    /** What became of the messages that this ban deleted. */
+    async count(ban: BanRow): Promise<ClearedCounts> {
+      const { rows } = await sql<ClearedCounts>`
+        select count(*) filter (where not is_removed and cleared_at is not null and ${isOf(ban)})::integer as restorable,
+          count(*) filter (where is_removed or kept_for = 'author')::integer as removed,
+          count(*) filter (where not is_removed and kept_for = 'moderator')::integer as otherwise
+        from messages
+        where channel_id = ${ban.channelId} and user_id = ${ban.userId}
+          and (${isOf(ban)} or kept_in = ${ban.id})`.execute(db)
+      return rows[0]!
+    },
+
     /**
      * Deletes the messages of the range for the ban and gives them, oldest first. Messages that an earlier ban
      * deleted and that wait to be restored count as deleted by this one: they stay deleted until this one is

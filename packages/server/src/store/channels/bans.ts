@@ -1,6 +1,7 @@
-import type { BanClears } from '@gwar/protocol'
+import { EVERYWHERE, type BanClears } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
+import { gathered } from '../gathered.ts'
 import type { Database } from '../nouns.ts'
 import type { SetBy } from './modes.ts'
 import type { WithDefault } from '../column-types.ts'
@@ -25,6 +26,8 @@ interface BansTable {
   sweepBelow: WithDefault<number | null>
   /** Whether its lifting took care of deleted messages; a node of the previous version does not. */
   isSeenTo: WithDefault<boolean>
+  /** Whether nobody but moderators is told who gave it. */
+  isByHidden: WithDefault<boolean>
 }
 
 export interface BansTables {
@@ -41,6 +44,8 @@ export interface NamedBanRow {
   readonly userName: string | null
   readonly byId: string | null
   readonly byName: string | null
+  /** Whether nobody but moderators is told who gave it. */
+  readonly isByHidden: boolean
   readonly reason: string | null
   readonly createdAt: Date
   readonly expiresAt: Date | null
@@ -64,10 +69,46 @@ export interface NewBan {
   /** Whether it is a ban although it has an end. */
   readonly isTimedBan?: boolean
   readonly clears: BanClears
+  readonly isByHidden?: boolean
+}
+
+/** A ban everywhere, with today's name of who gave it; null where that account is deleted or hidden, or it was the service. */
+export interface BanEverywhere {
+  readonly userId: string
+  readonly byName: string | null
+  readonly reason: string | null
+  readonly expiresAt: Date | null
+  readonly isTimedBan: boolean
 }
 
 function readBans(db: Kysely<Database>) {
+  // every connection asks with the first channel that it enters
+  const everywhere = gathered(async (userIds: readonly string[]) => {
+    const rows = await db
+      .selectFrom('bans')
+      .leftJoin('users as actor', (join) =>
+        join.onRef('actor.id', '=', 'bans.byId').on('actor.deletedAt', 'is', null),
+      )
+      .select((eb) => [
+        'bans.userId',
+        'bans.reason',
+        'bans.expiresAt',
+        'bans.isTimedBan',
+        eb.case().when('bans.isByHidden', '=', false).then(eb.ref('actor.name')).end().as('byName'),
+      ])
+      .where('bans.channelId', '=', EVERYWHERE)
+      .where('bans.userId', '=', sql<string>`any(${userIds}::uuid[])`)
+      .where('bans.endedAt', 'is', null)
+      .execute()
+    return new Map(rows.map((row): [string, BanEverywhere] => [row.userId, row]))
+  })
   return {
+    /** The ban of this person that holds in all channels at that time. */
+    async everywhere(userId: string, now: Date): Promise<BanEverywhere | undefined> {
+      const ban = await everywhere(userId)
+      return ban === undefined || (ban.expiresAt !== null && ban.expiresAt <= now) ? undefined : ban
+    },
+
     /** The ban or mute of this person in that channel at that time. */
     active: (channelId: string, userId: string, now: Date): Promise<BanRow | undefined> =>
       db
@@ -77,6 +118,20 @@ function readBans(db: Kysely<Database>) {
         .where('userId', '=', userId)
         .where('endedAt', 'is', null)
         .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+        .executeTakeFirst(),
+
+    /** The ban everywhere, or the ban or mute in that channel, that keeps somebody from writing there at that time. */
+    barring: (channelId: string, userId: string, now: Date): Promise<BanRow | undefined> =>
+      db
+        .selectFrom('bans')
+        .selectAll()
+        .where('channelId', 'in', [channelId, EVERYWHERE])
+        .where('userId', '=', userId)
+        .where('endedAt', 'is', null)
+        .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+        // the id of everywhere is the lowest there is
+        .orderBy('channelId')
+        .limit(1)
         .executeTakeFirst(),
 
     /** The id of the banned person. */
@@ -89,6 +144,27 @@ function readBans(db: Kysely<Database>) {
         .executeTakeFirst()
       return row?.userId
     },
+
+    /** All bans and mutes that these people ever had in the channel. */
+    ofPeople: (channelId: string, userIds: readonly string[]): Promise<BanRow[]> =>
+      userIds.length === 0
+        ? Promise.resolve([])
+        : db
+            .selectFrom('bans')
+            .selectAll()
+            .where('channelId', '=', channelId)
+            .where('userId', 'in', userIds)
+            .execute(),
+
+    /** The ban that somebody got at this moment. */
+    madeAt: (channelId: string, userId: string, at: Date): Promise<BanRow | undefined> =>
+      db
+        .selectFrom('bans')
+        .selectAll()
+        .where('channelId', '=', channelId)
+        .where('userId', '=', userId)
+        .where('createdAt', '=', at)
+        .executeTakeFirst(),
 
     byId: (id: string): Promise<BanRow | undefined> =>
       db.selectFrom('bans').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -109,6 +185,7 @@ function readBans(db: Kysely<Database>) {
     async ofChannel(channelId: string, now: Date, limit: number | null): Promise<NamedBanRow[]> {
       const { rows } = await sql<NamedBanRow>`
         select ban.id, ban.user_id, ban.by_id, ban.reason, ban.created_at, ban.expires_at, ban.is_timed_ban,
+               ban.is_by_hidden,
                case when target.deleted_at is null then target.name end as user_name,
                case when actor.deleted_at is null then actor.name end as by_name
         from bans ban
@@ -167,6 +244,34 @@ function writeBans(db: Kysely<Database>) {
     /** Stores what is left to do with messages below that number; null for nothing. */
     async setSweep(id: string, sweep: BanRow['sweep'], below: number | null): Promise<void> {
       await db.updateTable('bans').set({ sweep, sweepBelow: below }).where('id', '=', id).execute()
+    },
+
+    /**
+     * Puts a ban or mute that was ended in force again; undefined where its time has run out, or where the person has
+     * another one.
+     */
+    reopen: (id: string, at: Date): Promise<BanRow | undefined> =>
+      db
+        .updateTable('bans as ban')
+        .set((eb) => ({ endedAt: null, endedBy: null, isSeenTo: eb.ref('ban.isTimedBan') }))
+        .where('ban.id', '=', id)
+        .where('ban.endedAt', 'is not', null)
+        .where((eb) => eb.or([eb('ban.expiresAt', 'is', null), eb('ban.expiresAt', '>', at)]))
+        .where(
+          sql<boolean>`not exists (
+            select from bans other
+            where other.channel_id = ban.channel_id and other.user_id = ban.user_id and other.ended_at is null)`,
+        )
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Gives a ban or mute an earlier end; a ban stays a ban. */
+    async shorten(id: string, expiresAt: Date, isTimedBan: boolean): Promise<void> {
+      await db
+        .updateTable('bans')
+        .set({ expiresAt, isTimedBan, isSeenTo: isTimedBan })
+        .where('id', '=', id)
+        .execute()
     },
 
     /** Ends the ban or mute, whether in force or expired. */

@@ -20,6 +20,8 @@ interface ChannelsTable {
   pinnedId: WithDefault<string | null>
   pinnedBy: WithDefault<string | null>
   pinnedAt: WithDefault<Date | null>
+  /** Rises with each change of the channel's filters. */
+  filterVersion: WithDefault<number>
   createdBy: string | null
   createdAt: Date
   deletedAt: Date | null

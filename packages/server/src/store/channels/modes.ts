@@ -46,6 +46,15 @@ export interface HelperRow {
   readonly lastMessageAt: Date | null
 }
 
+/** An account with a rank in a channel. */
+export interface RankedRow {
+  readonly userId: string
+  readonly name: string
+  readonly modes: string
+  /** Whether ordinary IRC clients of theirs are told of matters and decisions. */
+  readonly hearsMatters: boolean
+}
+
 /** Who set it, null for the service, and when. */
 export interface SetBy {
   readonly by: string | null
@@ -94,25 +103,38 @@ function readModes(db: Kysely<Database>) {
       return rows.map(({ mode }) => mode)
     },
 
+    /** Letters of these people in the channel, global ones included; without deleted accounts. */
+    async lettersOf(channelId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (userIds.length === 0) return new Map()
+      const { rows } = await sql<{ id: string; letters: string }>`
+        select u.id, coalesce(u.global_mode, '') || coalesce(string_agg(held.mode, ''), '') as letters
+        from users u left join member_modes held on held.user_id = u.id and held.channel_id = ${channelId}
+        where u.id = any(${userIds}::uuid[]) and u.deleted_at is null group by u.id`.execute(db)
+      return new Map(rows.map(({ id, letters }) => [id, orderModes(letters)]))
+    },
+
     /**
      * Accounts with a rank in the channel, global ones included: their letters among 'amqo', in order. The people
-     * are in no order.
+     * are in no order. `hearsMatters` is their setting `moderator_notices`.
      */
-    async ranked(
-      channelId: string,
-      limit: number,
-    ): Promise<{ readonly userId: string; readonly name: string; readonly modes: string }[]> {
-      const { rows } = await sql<{ userId: string; name: string; modes: string }>`
-        select u.id as user_id, u.name, string_agg(ranked.mode, '') as modes
+    async ranked(channelId: string, limit: number): Promise<RankedRow[]> {
+      const { rows } = await sql<RankedRow>`
+        select u.id as user_id, u.name, string_agg(ranked.mode, '') as modes,
+          coalesce(u.settings ->> 'moderator_notices', '1') <> '0' as hears_matters
         from (
           select user_id, mode from member_modes where channel_id = ${channelId} and mode in ('q', 'o')
           union all
           select id, global_mode from users where global_mode is not null
         ) ranked
         join users u on u.id = ranked.user_id and u.deleted_at is null
-        group by u.id, u.name
+        group by u.id
         limit ${limit}`.execute(db)
-      return rows.map(({ userId, name, modes }) => ({ userId, name, modes: orderModes(modes) }))
+      return rows.map(({ userId, name, modes, hearsMatters }) => ({
+        userId,
+        name,
+        modes: orderModes(modes),
+        hearsMatters,
+      }))
     },
 
     /**

@@ -35,6 +35,7 @@ export interface InboxAct {
   readonly channelId: string
   readonly at: Date
   readonly action: string
+  readonly reason: string | null
   /** Null for the operator and for a deleted account. */
   readonly actorName: string | null
   readonly detail: Readonly<Record<string, unknown>> | null
@@ -94,18 +95,56 @@ function readWholeInbox(db: Kysely<Database>) {
       return rows
     },
 
-    async acts(range: InboxRange, actions: readonly string[], limit: number): Promise<InboxAct[]> {
+    /**
+     * Acts of these kinds, and what undid one of them, as the act that it comes to. A letter that was given is told when
+     * the time is over in which it can be taken back, and what was undone in that time, a slip, never. Its id is of that
+     * later moment: whoever read the inbox in between finds it at its top and new.
+     */
+    async acts(
+      range: InboxRange,
+      { kinds, now }: { readonly kinds: readonly string[]; readonly now: Date },
+      limit: number,
+    ): Promise<InboxAct[]> {
       const { userId } = range
+      const slip = sql`interval '10 seconds'`
+      const slipMs = sql`10000`
       const { rows } = await sql<InboxAct>`
-        select act.id, act.channel_id, act.created_at as at, act.action, act.detail,
-          case when actor.deleted_at is null then actor.name end as actor_name
-        from moderation_acts act
-        join channels c on c.id = act.channel_id and c.deleted_at is null
+        select told.id, act.scope_id as channel_id, act.created_at as at, act.reason,
+          case when act.kind <> 'undo' then act.kind
+            when undone.kind in ('ban', 'mute') then 'unban'
+            when undone.kind <> 'unban' then undone.kind
+            when undone.detail ->> 'wasMuted' = 'true' then 'mute' else 'ban' end as action,
+          case when undone.kind = 'member_mode'
+            then undone.detail || jsonb_build_object('isAdded', undone.detail ->> 'isAdded' = 'false')
+            else act.detail end as detail,
+          case when actor.deleted_at is null and not act.is_name_hidden then actor.name end as actor_name
+        from moderation_log act
+        cross join lateral (
+          select case when act.kind = 'member_mode' and act.detail ->> 'isAdded' = 'true'
+            then ${laterId(sql`act.id`, slipMs)} else act.id end as id
+        ) told
+        join channels c on c.id = act.scope_id and c.deleted_at is null
         left join users actor on actor.id = act.actor_id
+        left join moderation_log undone
+          on act.kind = 'undo' and undone.scope_id = act.scope_id and undone.seq = act.undoes
+        left join moderation_log undoing
+          on undoing.scope_id = act.scope_id and undoing.seq = act.undone_by and undoing.kind = 'undo'
         where act.target_id = ${userId} and act.actor_id is distinct from ${userId}
-          and act.action = any(${actions}::text[])
-          and ${within(range, sql`act.id`)} and not ${isBlocked(userId, sql`act.actor_id`)}
-        order by act.id desc limit ${limit}`.execute(db)
+          and coalesce(undone.kind, act.kind) = any(${kinds}::text[])
+          and (act.kind <> 'member_mode' or act.detail ->> 'isAdded' <> 'true'
+            or act.created_at <= ${now}::timestamptz - ${slip})
+          and (undoing.seq is null or undoing.created_at > act.created_at + ${slip})
+          and (undone.seq is null or act.created_at > undone.created_at + ${slip})
+          and (act.kind <> 'member_mode' or not exists (
+            select from moderation_log other
+            where other.scope_id = act.scope_id and other.target_id = act.target_id and other.kind = 'member_mode'
+              and other.detail ->> 'mode' = act.detail ->> 'mode'
+              and other.detail ->> 'isAdded' <> act.detail ->> 'isAdded'
+              and case when act.detail ->> 'isAdded' = 'true'
+                then other.seq > act.seq and other.created_at <= act.created_at + ${slip}
+                else other.seq < act.seq and act.created_at <= other.created_at + ${slip} end))
+          and ${within(range, sql`told.id`)} and (act.is_name_hidden or not ${isBlocked(userId, sql`act.actor_id`)})
+        order by told.id desc limit ${limit}`.execute(db)
       return rows
     },
 
@@ -141,6 +180,12 @@ function writeWholeInbox(db: Kysely<Database>) {
         .execute()
     },
   }
+}
+
+/** The same UUID v7, of some ms later: its first 48 bits are ms since 1970. */
+function laterId(id: RawBuilder<unknown>, ms: RawBuilder<unknown>): RawBuilder<unknown> {
+  const moment = sql`lpad(to_hex(('x' || translate(left(${id}::text, 13), '-', ''))::bit(48)::bigint + ${ms}), 12, '0')`
+  return sql`(left(${moment}, 8) || '-' || right(${moment}, 4) || substr(${id}::text, 14))::uuid`
 }
 
 function within({ after, before }: InboxRange, id: RawBuilder<unknown>): RawBuilder<unknown> {

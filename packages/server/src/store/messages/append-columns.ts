@@ -28,13 +28,21 @@ const COLUMNS: readonly ((message: NewMessage) => unknown)[] = [
   ({ isNotice }) => isNotice || null,
 ]
 
+/** Columns of whole numbers, behind the others. */
+const NUMBERS: readonly ((message: NewMessage) => number | null)[] = [
+  ({ filters }) => filters?.ofChannel ?? null,
+  ({ filters }) => filters?.everywhere ?? null,
+]
+
 /**
  * The batch as one array for each column. One of nothing but nulls is left empty, because `unnest` fills it up,
  * and nulls need not be written, sent and read.
  */
 export function columnsOf(batch: readonly NewMessage[]): unknown[] {
-  return COLUMNS.map((read) => {
+  // numbers are written here, because the driver would quote each like a text
+  const numbers = NUMBERS.map((read) => `{${batch.map((message) => read(message) ?? 'NULL').join(',')}}`)
+  return COLUMNS.map((read): unknown => {
     const values = batch.map(read)
     return values.every((value) => value === null) ? [] : values
-  })
+  }).concat(numbers)
 }

@@ -59,6 +59,7 @@ describe.each(availableEngines())('appendMessages on %s', (engine) => {
       seq: 2,
       kind: 'action',
       isNotice: false,
+      heldSince: null,
       text: message.text,
       modes: 'qv',
       color: '#AABBCC',

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg'
 import type pg from 'pg'
 import { columnsOf } from './append-columns.ts'
+import { oneStatementFor } from './append-one.ts'
 import { appendKind, APPEND_STATEMENTS } from './append-statement.ts'
 import type { Verdict } from './pace.ts'
 import { roundsOf } from './rounds.ts'
@@ -49,9 +50,10 @@ function keyOf({ id, userId, nonce }: NewMessage): string {
 }
 
 /** Why a message was not stored. */
-type Unstored = Verdict['reason'] | 'attachments_gone' | 'stale'
+type Unstored = Verdict['reason'] | 'attachments_gone' | 'stale' | 'stale_filters'
 
-interface AnswerRow {
+/** A row of the statement's answer. */
+export interface AnswerRow {
   readonly ord: number | null
   readonly seq: number | null
   readonly userId: string
@@ -103,8 +105,17 @@ async function answersOf(
   )
 }
 
+/** What became of the one message of a statement that ran behind the channel's lock, so that it cannot be stale. */
+export function outcomeOfOne(rows: readonly AnswerRow[]): AppendOutcome {
+  const [row] = rows
+  if (row === undefined) return REFUSED
+  if (row.verdict !== null) return answerOf(row.verdict, row.wait) as AppendOutcome
+  if (row.ord !== null) return { outcome: 'stored', seq: row.seq! }
+  return { outcome: 'repeated', channelId: row.channelId, messageId: row.messageId, seq: row.seq ?? 0 }
+}
+
 function answerOf(verdict: Unstored, wait: number | null): Answered {
-  if (verdict === 'stale') return { outcome: 'stale' }
+  if (verdict === 'stale' || verdict === 'stale_filters') return { outcome: verdict }
   return verdict === 'muted' || verdict === 'banned_for' || verdict === 'slow'
     ? { outcome: 'refused', reason: verdict, seconds: Math.ceil(wait!) }
     : { outcome: 'refused', reason: verdict }
@@ -126,12 +137,7 @@ async function runStatement(
   batch: readonly NewMessage[],
   inHand: readonly string[] | null = null,
 ): Promise<AnswerRow[]> {
-  const kind = appendKind(batch)
-  const statement = {
-    name: `append-${kind}`,
-    text: APPEND_STATEMENTS[kind],
-    values: columnsOf(batch),
-  }
+  const statement = statementFor(batch)
   const client = await pool.connect()
   try {
     if (inHand !== null) {
@@ -148,6 +154,15 @@ async function runStatement(
     client.release(!isRefused)
     throw error
   }
+}
+
+/** The shortest statement that stores this batch, with its values. */
+export function statementFor(batch: readonly NewMessage[]): pg.QueryConfig & { readonly values: unknown[] } {
+  const kind = appendKind(batch)
+  if (kind !== 'one')
+    return { name: `append-${kind}`, text: APPEND_STATEMENTS[kind], values: columnsOf(batch) }
+  const { name, text, valuesOf } = oneStatementFor(batch[0]!)
+  return { name, text, values: valuesOf(batch[0]!) }
 }
 
 /** Reads the number of a message that was committed while the batch's own statement waited. */

@@ -222,6 +222,22 @@ describe.runIf(availableEngines().includes('postgresql'))('two nodes on one data
     return seqs.length
   }
 
+  it('[INV-05] attack: flood: slow mode lets one of many through that each come alone, and a nonce as well', async () => {
+    const channelId = await addChannel(temporary.store, 'race-alone')
+    const again = await race(() => [newMessage(channelId, users[1]!, { nonce: 'race-alone' })])
+    expect(again.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1)
+    expect(again.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(15)
+    for (let turn = 0; turn < 5; turn += 1) {
+      const slowId = await addChannel(temporary.store, `race-alone-${turn}`)
+      const slow = await race((node, round) => [
+        newMessage(slowId, users[0]!, { pace: pace(`${node} ${round}`, { slowSeconds: 60 }) }),
+      ])
+      expect(slow.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1)
+      expect(slow.filter((one) => one.outcome === 'refused' && one.reason === 'slow')).toHaveLength(15)
+      expect(await gapless(slowId)).toBe(1)
+    }
+  })
+
   it('[INV-05] attack: flood: slow mode lets one through, whichever node it comes by', async () => {
     const channelId = await addChannel(temporary.store, 'race-slow')
     const outcomes = await race((node, round) =>

@@ -1,3 +1,5 @@
+import { EVERYWHERE } from '@gwar/protocol'
+import { FILTERS_EVERYWHERE, HOLDS_HERE } from './append-one.ts'
 import { verdict } from './append-verdict.ts'
 import type { NewMessage } from './new-message.ts'
 
@@ -16,29 +18,40 @@ const INPUT = `input as materialized (
     $1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::uuid[],
     $10::text[], $11::timestamptz[], $12::uuid[], $13::text[], $14::smallint[],
     $15::boolean[], $16::bytea[], $17::float8[], $18::float8[], $19::float8[], $20::float8[], $21::bytea[],
-    $22::text[], $23::int[], $24::boolean[]
+    $22::text[], $23::int[], $24::boolean[], $25::int[], $26::int[]
   ) with ordinality as t (
     id, channel_id, user_id, kind, text, folded, modes, color, reply_to, nonce, at, reply_user_id, badges, retrochat,
-    is_paced, hash, repeat, slow, lines, per, r9k, files, media, is_notice, ord
+    is_paced, hash, repeat, slow, lines, per, r9k, files, media, is_notice, filters,
+    service, ord
   )
 )`
 
 const LOCKED = `locked as materialized (
-  select id, seq from channels
+  select id, seq, filter_version from channels
   where id in (select channel_id from input) and deleted_at is null
   order by id
   for no key update
 )`
 
 const KNOWN = `known as materialized (
-  select input.* from input join locked on locked.id = input.channel_id
+  select input.*, coalesce(locked.filter_version <> filters or ${FILTERS_EVERYWHERE} <> service, false) as is_old
+  from input join locked on locked.id = input.channel_id
 )`
 
 const BARRED = `barred as materialized (
-  select known.ord, case when bans.expires_at is null then 'banned' when bans.is_timed_ban then 'banned_for' else 'muted' end as verdict,
-    extract(epoch from bans.expires_at - known.at)::float8 as wait
-  from known join bans on bans.channel_id = known.channel_id and bans.user_id = known.user_id
-  where bans.ended_at is null and (bans.expires_at is null or bans.expires_at > known.at)
+  select distinct on (ord) ord, verdict, wait
+  from (
+    select known.ord, case when bans.expires_at is null then 'banned' when bans.is_timed_ban then 'banned_for' else 'muted' end as verdict,
+      extract(epoch from bans.expires_at - known.at)::float8 as wait, 1 as place
+    from known join bans on bans.channel_id in (known.channel_id, '${EVERYWHERE}') and bans.user_id = known.user_id
+    where bans.ended_at is null and (bans.expires_at is null or bans.expires_at > known.at)
+      and ${HOLDS_HERE('known.channel_id', 'known.user_id')}
+    union all
+    select known.ord, 'warned', null, 2
+    from known join warnings on warnings.scope_id = known.channel_id and warnings.user_id = known.user_id
+    where warnings.acknowledged_at is null and warnings.withdrawn_at is null
+  ) as bars
+  order by ord, place
 )`
 
 const CLAIMED = `claimed as materialized (
@@ -50,7 +63,7 @@ const CLAIMED = `claimed as materialized (
 
 const LACKING = `lacking as materialized (
   select ord from known
-  where files is not null and ord not in (select ord from said) and exists (
+  where files is not null and not is_old and ord not in (select ord from said) and exists (
     select from unnest(files::uuid[]) as wanted (id)
     where not exists (
       select from claimed
@@ -141,7 +154,7 @@ const EVENTS_STORED = `events_stored as (
 /** Messages whose nonce is known, of those that would be judged or refused. */
 const said = ({ pace, files }: Needs): string => `said as materialized (
   select known.ord from known join message_nonces held on held.user_id = known.user_id and held.nonce = known.nonce
-  where (${pace ? 'known.is_paced or ' : ''}${files ? 'known.files is not null or ' : ''}known.ord in (select ord from barred))
+  where (known.is_old or ${pace ? 'known.is_paced or ' : ''}${files ? 'known.files is not null or ' : ''}known.ord in (select ord from barred))
     and held.created_at >= known.at - interval '24 hours'
 )`
 
@@ -157,7 +170,7 @@ const ONLY_TURN = ` null::bytea as r9k, 1 as turn, null::boolean as is_known`
 const turnsOf = ({ files, turns }: Needs): string => `turns as materialized (
   select ord, channel_id, user_id, at, hash, repeat, slow, lines, per,${turns ? TURN : ONLY_TURN}
   from known
-  where is_paced and ord not in (select ord from barred) and ord not in (select ord from said)
+  where is_paced and not is_old and ord not in (select ord from barred) and ord not in (select ord from said)
     ${files ? 'and ord not in (select ord from lacking)' : ''} and channel_id not in (select id from moved)
 )`
 
@@ -185,6 +198,9 @@ const paced = ({ turns }: Needs): string => `paced as (
 
 const refused = ({ files, pace }: Needs): string => `refused as materialized (
   select ord, verdict, wait from barred where ord not in (select ord from said)
+  union all
+  select ord, 'stale_filters', null from known
+  where is_old and ord not in (select ord from said) and ord not in (select ord from barred)
   ${files ? LACKING_REFUSED : ''}
   ${pace ? PACE_REFUSED : ''}
   ${pace ? `and ${files ? 'ord not in (select ord from lacking)' : 'true'}` : ''}
@@ -196,7 +212,7 @@ const PACE_REFUSED = `union all
   select ord, verdict, wait from judged where verdict is not null
   union all
   select ord, 'stale', null from known
-  where is_paced and channel_id in (select id from moved)
+  where is_paced and not is_old and channel_id in (select id from moved)
     and ord not in (select ord from said) and ord not in (select ord from barred)`
 
 const ANSWER = `select ord::int, seq, null::uuid as "userId", null as nonce, null::uuid as "channelId", null::uuid as "messageId",
@@ -215,7 +231,7 @@ select ord::int, null, null, null, null, null, verdict, wait from refused`
  * R9K hash, or one file. Phases:
  *
  * 1. `locked`: the channels' rows, in the order of their ids, so that two nodes cannot lock each other out.
- * 2. `refused`: who is banned; whose files are not the author's own, of that channel and free (`lacking`); and what the
+ * 2. `refused`: who is banned; what older filters judged than the channel's or everywhere's, which the caller judges anew; whose files are not the author's own, of that channel and free (`lacking`); and what the
  *    rules about pace refuse, each author's messages in their order, each by what the one before it left (`judged`). A
  *    message whose nonce is known is not asked: it has been said.
  * 3. `referee`: each nonce gets its row, or keeps a fresh one; the message in it is the one that counts. Sorting its
@@ -262,10 +278,13 @@ function appendStatement(needs: Needs): string {
   return `with ${turns ? 'recursive ' : ''}${phases.join(',\n')}\n${ANSWER}`
 }
 
-/** Which phases a batch needs: all; those of ordinary members in a quiet room; those of who is above the rules. */
-export type AppendKind = 'whole' | 'paced' | 'plain'
+/**
+ * Which phases a batch needs: all; those of ordinary members in a quiet room; those of who is above the rules; or those
+ * of a single message, which has statements of its own (`append-one.ts`).
+ */
+export type AppendKind = 'whole' | 'paced' | 'plain' | 'one'
 
-export const APPEND_STATEMENTS: Readonly<Record<AppendKind, string>> = {
+export const APPEND_STATEMENTS: Readonly<Record<Exclude<AppendKind, 'one'>, string>> = {
   whole: appendStatement({ files: true, pace: true, turns: true }),
   paced: appendStatement({ files: false, pace: true, turns: false }),
   plain: appendStatement({ files: false, pace: false, turns: false }),
@@ -281,6 +300,7 @@ export function appendKind(batch: readonly NewMessage[]): AppendKind {
     paced += 1
     authors.add(`${channelId} ${userId}`)
   }
+  if (batch.length === 1) return 'one'
   if (paced === 0) return 'plain'
   return authors.size === paced ? 'paced' : 'whole'
 }

@@ -71,6 +71,16 @@ function readAttachments(db: Kysely<Database>) {
                 .where('messages.clearedAt', 'is', null)
                 .where('messages.isRemoved', '=', false),
             ),
+            // who decides about a held message looks at its files
+            eb.exists(
+              eb
+                .selectFrom('matters')
+                .select('matters.n')
+                .whereRef('matters.scopeId', '=', 'attachments.channelId')
+                .whereRef('matters.messageId', '=', 'attachments.messageId')
+                .where('matters.kind', '=', 'held')
+                .where('matters.state', '=', 'open'),
+            ),
           ]),
         )
         .executeTakeFirst(),
@@ -122,6 +132,42 @@ function writeAttachments(db: Kysely<Database>) {
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirst(),
+
+    /**
+     * Gives a held message its files, in their order, where all of them are the author's own in that channel and no
+     * message has taken any; false where it got none.
+     */
+    async holdFor(
+      messageId: string,
+      ids: readonly string[],
+      owner: { readonly channelId: string; readonly userId: string },
+    ): Promise<boolean> {
+      const { rows: free } = await sql`
+        select from attachments
+        where id = any(${ids}::uuid[]) and message_id is null and channel_id = ${owner.channelId}
+          and user_id = ${owner.userId}
+        for update`.execute(db)
+      if (free.length < ids.length) return false
+      await sql`
+        update attachments set message_id = ${messageId}, ordinal = wanted.n
+        from unnest(${ids}::uuid[]) with ordinality as wanted (id, n)
+        where attachments.id = wanted.id`.execute(db)
+      return true
+    },
+
+    /** Takes the files from a held message, so that the message that it becomes can take them. */
+    async letFree(channelId: string, messageId: string): Promise<void> {
+      await db
+        .updateTable('attachments')
+        .set({ messageId: null })
+        .where('channelId', '=', channelId)
+        .where('messageId', '=', messageId)
+        .execute()
+    },
+
+    /** Takes the files from a held message that nobody will see, and gives them: they must leave the storage. */
+    letGo: (channelId: string, messageId: string): Promise<AttachmentRow[]> =>
+      letGoOfAttachments(db, channelId, messageId),
 
     /** Deletes those of these uploads that no message carries. */
     async removeLoose(ids: readonly string[]): Promise<void> {

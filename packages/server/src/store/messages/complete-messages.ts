@@ -101,6 +101,7 @@ function toMessageRow(
     badges: flat.mBadges,
     retrochat: flat.mRetrochat,
     isNotice: flat.mIsNotice,
+    heldSince: flat.mHeldSince,
     attachments: beside.attachments.get(flat.mId) ?? [],
     embeds: beside.embeds.get(flat.mId) ?? [],
     votes: beside.votes.get(flat.mId) ?? [],

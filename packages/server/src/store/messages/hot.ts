@@ -9,10 +9,13 @@ export interface Range {
 }
 
 /** The sum of the votes on somebody's messages in a period. */
-export interface KarmaRow {
+export interface KarmaSum {
   readonly userId: string
-  readonly name: string
   readonly karma: number
+}
+
+export interface KarmaRow extends KarmaSum {
+  readonly name: string
 }
 
 /** Queries over votes that were cast in a period, which read one index. */
@@ -36,16 +39,24 @@ export function readHot(db: Kysely<Database>) {
       return rows.map(({ id }) => id)
     },
 
-    /** Authors whose messages got votes, the highest sum first, then by name. */
-    async karma(channelId: string, { from, to }: Range, limit: number): Promise<KarmaRow[]> {
+    /** The ids of authors whose messages got votes with their sums, the highest first. */
+    async karmaSums(channelId: string, { from, to }: Range, limit: number): Promise<KarmaSum[]> {
+      const { rows } = await sql<KarmaSum>`
+        select author_id as user_id, sum(vote)::int as karma from votes
+        where channel_id = ${channelId} and created_at >= ${from} and created_at < ${to}
+          and author_id is not null
+        group by author_id order by karma desc limit ${limit}`.execute(db)
+      return rows
+    },
+
+    /** These sums with the names of today, the highest first, then by name; without accounts that are gone. */
+    async named(sums: readonly KarmaSum[]): Promise<KarmaRow[]> {
+      if (sums.length === 0) return []
+      const [ids, karmas] = [sums.map(({ userId }) => userId), sums.map(({ karma }) => karma)]
       const { rows } = await sql<KarmaRow>`
-        select u.id as user_id, u.name, sums.karma from (
-          select author_id, sum(vote)::int as karma from votes
-          where channel_id = ${channelId} and created_at >= ${from} and created_at < ${to}
-            and author_id is not null
-          group by author_id order by karma desc limit ${limit}
-        ) sums
-        join users u on u.id = sums.author_id and u.deleted_at is null
+        select u.id as user_id, u.name, sums.karma
+        from unnest(${ids}::uuid[], ${karmas}::int[]) as sums (user_id, karma)
+        join users u on u.id = sums.user_id and u.deleted_at is null
         order by sums.karma desc, u.name_key`.execute(db)
       return rows
     },

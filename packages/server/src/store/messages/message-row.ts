@@ -59,6 +59,8 @@ export interface MessageRow {
   readonly badges: BadgesOfMessage | null
   readonly retrochat: 1 | 2 | null
   readonly isNotice: boolean
+  /** When it was written, where it waited for a moderator before it was stored. */
+  readonly heldSince: Date | null
   readonly attachments: readonly AttachmentRow[]
   readonly embeds: readonly EmbedRecord[]
   /** Oldest first. */
@@ -85,12 +87,13 @@ export interface FlatMessage {
   readonly mBadges: BadgesOfMessage | null
   readonly mRetrochat: 1 | 2 | null
   readonly mIsNotice: boolean
+  readonly mHeldSince: Date | null
 }
 
 /** The columns of a message `m`, by the names of {@link FlatMessage}: nobody has to rename each row's. */
 export const messageColumns = sql`
   m.id as "mId", m.channel_id as "mChannelId", m.seq as "mSeq", m.user_id as "mUserId", m.kind as "mKind",
-  m.text as "mText", m.modes as "mModes", m.color as "mColor", m.reply_to as "mReplyTo", m.created_at as "mAt",
+  case when m.is_withheld then '' else m.text end as "mText", m.modes as "mModes", m.color as "mColor", m.reply_to as "mReplyTo", m.created_at as "mAt",
   m.cleared_at as "mClearedAt", m.cleared_by as "mClearedBy", m.is_removed as "mIsRemoved",
   m.media as "mMedia", m.has_votes as "mHasVotes", m.badges as "mBadges", m.retrochat as "mRetrochat",
-  m.is_notice as "mIsNotice"`
+  m.is_notice as "mIsNotice", m.held_since as "mHeldSince"`

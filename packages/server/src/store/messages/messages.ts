@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { letGoOfAttachments } from './attachments.ts'
+import { outcomeOfOne, statementFor, type AnswerRow } from './append-messages.ts'
 import { completeMessages } from './complete-messages.ts'
 import type { Database } from '../nouns.ts'
+import type { AppendOutcome, NewMessage } from './new-message.ts'
 import { messageColumns } from './message-row.ts'
 import type { AttachmentRow, FlatMessage, MessageRow } from './message-row.ts'
 import type { SetBy } from '../channels/modes.ts'
@@ -21,8 +23,17 @@ interface MessagesTable {
   createdAt: Date
   clearedAt: Date | null
   clearedBy: string | null
-  /** The ban that deleted it and whose lifting restores it; null where it was not deleted by a ban. */
+  /**
+   * The act that deleted it and whose undoing restores it: the id of its entry in the log of moderation, which for a
+   * ban is the ban's, too. Null where it is not deleted, and where nothing restores it.
+   */
   clearedIn: WithDefault<string | null>
+  /** The act that deleted it before somebody deleted it again, so that undoing the act leaves it deleted. */
+  keptIn: WithDefault<string | null>
+  /** Who that was. */
+  keptFor: WithDefault<'author' | 'moderator' | null>
+  /** Whether nobody is shown the text of the deleted message; moderators find it in the log. */
+  isWithheld: WithDefault<boolean>
   isRemoved: WithDefault<boolean>
   removedBy: WithDefault<string | null>
   removedAt: WithDefault<Date | null>
@@ -34,6 +45,8 @@ interface MessagesTable {
   badges: JsonOrNull
   retrochat: WithDefault<1 | 2 | null>
   isNotice: WithDefault<boolean>
+  /** When a message was written that waited for a moderator before it was stored; null for all others. */
+  heldSince: WithDefault<Date | null>
   /** Author of the quoted message, in whose inbox the reply is found. */
   replyUserId: WithDefault<string | null>
 }
@@ -45,11 +58,14 @@ export interface MessagesTables {
 export interface MessageFate {
   readonly userId: string | null
   readonly clearedAt: Date | null
-  /** The ban that deleted it and whose lifting would restore it. */
+  /** The act that deleted it and whose undoing would restore it. */
   readonly clearedIn: string | null
   readonly isRemoved: boolean
   readonly createdAt: Date
+  readonly seq: number
 }
+
+const FATE = ['userId', 'clearedAt', 'clearedIn', 'isRemoved', 'createdAt', 'seq'] as const
 
 /** Messages are read by channel and id, so that an id of another channel finds nothing. */
 function readMessages(db: Kysely<Database>) {
@@ -70,10 +86,60 @@ function readMessages(db: Kysely<Database>) {
     fate: (channelId: string, id: string): Promise<MessageFate | undefined> =>
       db
         .selectFrom('messages')
-        .select(['userId', 'clearedAt', 'clearedIn', 'isRemoved', 'createdAt'])
+        .select(FATE)
         .where('channelId', '=', channelId)
         .where('id', '=', id)
         .executeTakeFirst(),
+
+    /** The text of a message that was not removed, withheld or not, for who brings it back. */
+    async textOf(channelId: string, id: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('messages')
+        .select('text')
+        .where('channelId', '=', channelId)
+        .where('id', '=', id)
+        .where('isRemoved', '=', false)
+        .executeTakeFirst()
+      return row?.text
+    },
+
+    /** The states of messages by their ids, without those that never were one here. */
+    async fates(channelId: string, ids: readonly string[]): Promise<ReadonlyMap<string, MessageFate>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('messages')
+        .select(['id', ...FATE])
+        .where('channelId', '=', channelId)
+        .where('id', 'in', ids)
+        .execute()
+      return new Map(rows.map((row) => [row.id, row]))
+    },
+
+    /** Texts of the channel's newest messages since that time, at most so many. */
+    async textsSince(
+      channelId: string,
+      since: Date,
+      limit: number,
+    ): Promise<{ readonly text: string; readonly userId: string; readonly at: Date }[]> {
+      const { rows } = await sql<{ text: string; userId: string; at: Date }>`
+        select text, user_id, created_at as at from (
+          select text, user_id, created_at from messages where channel_id = ${channelId} order by seq desc limit ${limit}
+        ) as newest where created_at >= ${since} and user_id is not null`.execute(db)
+      return rows
+    },
+
+    /**
+     * How many messages of this author the channel keeps, deleted ones as well, counted to `most`; with `upTo` those
+     * with numbers up to that one.
+     */
+    async countOfAuthor(channelId: string, userId: string, most: number, upTo?: number): Promise<number> {
+      const bound = upTo === undefined ? sql`true` : sql`seq <= ${upTo}`
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from (
+          select from messages where channel_id = ${channelId} and user_id = ${userId} and ${bound} limit ${most}
+        ) as found`.execute(db)
+      return rows[0]!.count
+    },
 
     /**
      * The channel of a message; undefined for an id that never was one. Reads all messages, so it is for rare
@@ -99,12 +165,43 @@ function writeMessages(db: Kysely<Database>) {
     ...readMessages(db),
 
     /**
-     * Deletes a message as a moderator, which leaves a placeholder; false where there was nothing to delete.
+     * Stores one message in this transaction, which holds the channel's row, by the statement by which all messages are
+     * stored.
      */
-    async clear(channelId: string, id: string, { by, at }: SetBy): Promise<boolean> {
+    async append(message: NewMessage): Promise<AppendOutcome> {
+      const { text, values } = statementFor([message])
+      const { rows } = await db.withoutPlugins().executeQuery<AnswerRow>(CompiledQuery.raw(text, values))
+      return outcomeOfOne(rows)
+    },
+
+    /** Notes when a message was written that waited for a moderator. */
+    async setHeldSince(channelId: string, id: string, heldSince: Date): Promise<void> {
+      await db
+        .updateTable('messages')
+        .set({ heldSince })
+        .where('channelId', '=', channelId)
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /**
+     * Deletes a message as a moderator in the act with that entry of the log, which leaves a placeholder; false where
+     * there was nothing to delete.
+     */
+    async clear(
+      channelId: string,
+      id: string,
+      act: SetBy & { readonly in?: string; readonly isWithheld?: boolean },
+    ): Promise<boolean> {
       const cleared = await db
         .updateTable('messages')
-        .set({ clearedAt: at, clearedBy: by, search: null })
+        .set({
+          clearedAt: act.at,
+          clearedBy: act.by,
+          clearedIn: act.in ?? null,
+          isWithheld: act.isWithheld ?? false,
+          search: null,
+        })
         .where('channelId', '=', channelId)
         .where('id', '=', id)
         .where('clearedAt', 'is', null)
@@ -115,17 +212,30 @@ function writeMessages(db: Kysely<Database>) {
     },
 
     /**
-     * Restores a message that a moderator deleted at that time; false where that deletion does not stand any more.
-     * `folded` is its text in the form of the search index.
+     * Restores a message that a moderator deleted in the act with that entry of the log; false where that deletion
+     * does not stand any more. `folded` is its text in the form of the search index.
      */
-    async restore(channelId: string, id: string, clearedAt: Date, folded: string): Promise<boolean> {
+    async restore(
+      channelId: string,
+      id: string,
+      act: { readonly id: string; readonly at: Date },
+      folded: string,
+    ): Promise<boolean> {
       const restored = await db
         .updateTable('messages')
-        .set({ clearedAt: null, clearedBy: null, search: sql`to_tsvector('simple', ${folded})` })
+        .set({
+          clearedAt: null,
+          clearedBy: null,
+          clearedIn: null,
+          isWithheld: false,
+          search: sql`to_tsvector('simple', ${folded})`,
+        })
         .where('channelId', '=', channelId)
         .where('id', '=', id)
-        .where('clearedAt', '=', clearedAt)
-        .where('clearedIn', 'is', null)
+        // a node of the previous version does not name the act
+        .where(
+          sql<boolean>`(cleared_in = ${act.id}::uuid or (cleared_in is null and cleared_at = ${act.at}))`,
+        )
         .where('isRemoved', '=', false)
         .returning('id')
         .execute()
@@ -133,14 +243,24 @@ function writeMessages(db: Kysely<Database>) {
     },
 
     /**
-     * Marks a message that a ban deleted so that it stays deleted when the ban is lifted, because its author or a
+     * Marks a deleted message so that it stays deleted when the act that deleted it is undone, because its author or a
      * moderator deleted it, too.
      */
-    async keepCleared(channelId: string, id: string, at: Date): Promise<void> {
+    async keepCleared(
+      channelId: string,
+      id: string,
+      keptFor: 'author' | 'moderator',
+      at: Date,
+    ): Promise<void> {
       await db
         .updateTable('messages')
         // a ban of an earlier version, and the deletion before this one, know the message by this time
-        .set({ clearedIn: null, clearedAt: sql`greatest(${at}, cleared_at + interval '1 ms')` })
+        .set((eb) => ({
+          keptIn: eb.fn.coalesce('clearedIn', 'keptIn'),
+          keptFor,
+          clearedIn: null,
+          clearedAt: sql`greatest(${at}, cleared_at + interval '1 ms')`,
+        }))
         .where('channelId', '=', channelId)
         .where('id', '=', id)
         .where('clearedAt', 'is not', null)

@@ -25,6 +25,8 @@ export interface NewMessage {
   readonly files?: FilesOfMessage | null
   /** Of several messages of the author with the same nonce within 24 hours only the first is stored. */
   readonly nonce: string | null
+  /** The versions of the filters that judged it; null where none judges, as in a private conversation. */
+  readonly filters?: FilterVersions | null
   /** Null where no rule about pace applies. */
   readonly pace: MessagePace | null
   readonly at: Date
@@ -34,6 +36,12 @@ export interface NewMessage {
 export interface FilesOfMessage {
   readonly ids: readonly string[]
   readonly media: number
+}
+
+/** Versions of filters: those of a channel, and those everywhere. */
+export interface FilterVersions {
+  readonly ofChannel: number
+  readonly everywhere: number
 }
 
 /** Defaults of a plain message: no reply, badges or retro page, no NOTICE, and no rule about pace. */
@@ -57,3 +65,5 @@ export type AppendOutcome =
   | { readonly outcome: 'refused'; readonly reason: 'unknown_channel' }
   | { readonly outcome: 'refused'; readonly reason: 'attachments_gone' }
   | ({ readonly outcome: 'refused' } & Verdict)
+  /** Older filters judged it than those that hold: it must be judged anew. */
+  | { readonly outcome: 'stale_filters' }

@@ -17,6 +17,8 @@ export interface MessagePace {
 /** Why the store does not let a message through, with the seconds until it would, where they are known. */
 export type Verdict =
   | { readonly reason: 'banned' }
+  /** The author has a warning to acknowledge. */
+  | { readonly reason: 'warned' }
   | { readonly reason: 'muted' | 'banned_for'; readonly seconds: number }
   | { readonly reason: 'repeated_text' }
   | { readonly reason: 'spam' }

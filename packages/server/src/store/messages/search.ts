@@ -77,12 +77,12 @@ interface Hits {
 
 async function find(db: Kysely<Database>, channelId: string, search: Search): Promise<Hits> {
   const { words } = search
-  const from = conditions(channelId, search)
+  const from = conditions(sql`m.channel_id = ${channelId}`, search)
   const idsOf = async (query: RawBuilder<Hit>) => (await query.execute(db)).rows.map(({ id }) => id)
   if (words === null) return whole(await idsOf(plain(from, search)))
   /** What the index gives in order; null where that is `limit` or more. */
   const indexed = async (limit: number): Promise<string[] | null> => {
-    const { rows } = await inIndex(from, search, words, limit).execute(db)
+    const { rows } = await inIndex(conditions(inList(channelId), search), search, words, limit).execute(db)
     if (rows[0]!.total >= limit) return null
     return rows.map(({ id }) => id).filter((id) => id !== null)
   }
@@ -103,8 +103,16 @@ function whole(ids: readonly string[]): Hits {
   return { ids, total: Math.min(ids.length, RESULTS_COUNTED) }
 }
 
-function conditions(channelId: string, { userId, media, hiddenFrom }: Search): RawBuilder<unknown> {
-  const parts = [sql`m.channel_id = ${channelId}`, sql`not m.is_removed`, sql`m.cleared_at is null`]
+/** The condition on the channel as the index of words has it: beside the plain one, another index would be read as well. */
+function inList(channelId: string): RawBuilder<unknown> {
+  return sql`array[m.channel_id] @> array[${channelId}::uuid]`
+}
+
+function conditions(
+  isInChannel: RawBuilder<unknown>,
+  { userId, media, hiddenFrom }: Search,
+): RawBuilder<unknown> {
+  const parts = [isInChannel, sql`not m.is_removed`, sql`m.cleared_at is null`]
   if (userId !== null) parts.push(sql`m.user_id = ${userId}`)
   if (hiddenFrom !== null) parts.push(sql`not ${isHiddenFrom(hiddenFrom)}`)
   // written out, so that the index of messages with media is used

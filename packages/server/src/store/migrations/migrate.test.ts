@@ -3,9 +3,56 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { availableEngines, temporaryStore } from '../../../../testkit/src/temporary-store.ts'
+import { verifyLog } from '../../moderation/log/verify-log.ts'
 import { openStore } from '../open-store.ts'
 import { startStoreProcess } from '../start-store-process.fixture.ts'
 import { migrations } from './migrations.ts'
+
+/** Undoes the migration that brought warnings, notes and what else is kept about people. */
+async function withoutPeople(client: pg.Client): Promise<void> {
+  await client.query('drop table warnings, trusted, notes, removed_texts')
+}
+
+/** Undoes the migration that brought passkeys. */
+async function withoutPasskeys(client: pg.Client): Promise<void> {
+  await client.query('drop table passkeys, passkey_challenges')
+  await client.query('alter table proofs drop column is_by_passkey')
+}
+
+/** Undoes the migration that made matters. */
+async function withoutMatters(client: pg.Client): Promise<void> {
+  await client.query('drop table matters, channel_moderation, reports')
+  await client.query('alter table messages drop column held_since')
+}
+
+/** Undoes the migration that brought filters. */
+async function withoutFilters(client: pg.Client): Promise<void> {
+  await client.query('drop table filters, filter_versions, filter_hits')
+  await client.query('alter table channels drop column filter_version')
+}
+
+/** Undoes the migration that made the log of moderation. */
+async function withoutFilterRuns(client: pg.Client): Promise<void> {
+  await client.query(
+    'drop table filter_runs, run_hits, run_people, cleanups, cleanup_targets, streams, stream_signals, shields, shield_uses, shield_stopped',
+  )
+}
+
+async function withoutModerationLog(client: pg.Client): Promise<void> {
+  await client.query('drop view moderation_acts')
+  await client.query('drop table moderation_log, moderation_heads')
+  await client.query('drop function number_moderation_entry')
+  await client.query(`create table moderation_acts (id uuid primary key, channel_id uuid not null, actor_id uuid,
+    action text not null, target_id uuid, message_id uuid, detail jsonb, created_at timestamptz not null)`)
+  await client.query('create index moderation_acts_time on moderation_acts (channel_id, created_at)')
+  await client.query(
+    'alter table messages drop column kept_in, drop column kept_for, drop column is_withheld',
+  )
+  await client.query('drop index messages_cleared_in')
+  await client.query(
+    'create index moderation_acts_target on moderation_acts (target_id, id) where target_id is not null',
+  )
+}
 
 describe.runIf(availableEngines().includes('postgresql'))('migrations of a server', () => {
   let temporary: Awaited<ReturnType<typeof temporaryStore>>
@@ -65,6 +112,12 @@ describe.runIf(availableEngines().includes('postgresql'))('migrations of a serve
     const other = new pg.Client(place.databaseUrl)
     await other.connect()
     // undoes the migrations that change it
+    await withoutPeople(other)
+    await withoutPasskeys(other)
+    await withoutFilterRuns(other)
+    await withoutMatters(other)
+    await withoutFilters(other)
+    await withoutModerationLog(other)
     await other.query('alter table messages drop column is_notice')
     await other.query('drop table withheld_pictures')
     await other.query('drop table order_letters, old_offers, old_sales, subscription_requests')
@@ -74,7 +127,9 @@ describe.runIf(availableEngines().includes('postgresql'))('migrations of a serve
       'alter table bans drop column clears, drop column sweep, drop column sweep_below, drop column is_seen_to, drop column is_timed_ban',
     )
     await other.query('alter table users drop column inbox_read')
-    await other.query('drop index messages_replies_to, subscription_periods_given, moderation_acts_target')
+    await other.query(
+      'drop index messages_replies_to, subscription_periods_given, moderation_acts_target, subscription_gifts_giver',
+    )
     await other.query('alter table sessions drop column ended_by, drop column ended_on')
     await other.query('drop table used_links')
     await other.query(`delete from kysely_migration where name >= '016'`)
@@ -98,5 +153,62 @@ describe.runIf(availableEngines().includes('postgresql'))('migrations of a serve
     await store.close()
     expect((await other.query('select is_notice from messages')).rows).toEqual([])
     await other.end()
+  })
+
+  it('[MLOG-14] the log of moderation keeps what it held, in order and without evidence, and numbers what an older node writes', async () => {
+    await (await openStore({ ...place, log })).close()
+    const older = new pg.Client(place.databaseUrl)
+    await older.connect()
+    await withoutPeople(older)
+    await withoutPasskeys(older)
+    await withoutFilterRuns(older)
+    await withoutMatters(older)
+    await withoutFilters(older)
+    await withoutModerationLog(older)
+    await older.query(`delete from kysely_migration where name >= '026'`)
+    const [channel, elsewhere] = [randomUUID(), randomUUID()]
+    const write = (channelId: string, action: string, second: number, detail: object | null = null) =>
+      older.query(
+        `insert into moderation_acts (id, channel_id, actor_id, action, target_id, message_id, detail, created_at)
+         values ($1, $2, null, $3, null, null, $4, $5)`,
+        [randomUUID(), channelId, action, detail, new Date(Date.UTC(2026, 0, 1, 0, 0, second))],
+      )
+    await write(channel, 'mute', 2, { reason: 'Zażółć', seconds: 60 })
+    await write(channel, 'topic', 1)
+    await write(elsewhere, 'pin', 3)
+
+    const store = await openStore({ ...place, log })
+    const held = () => store.read.moderationLog.list(channel, {}, null, 9)
+    expect(await held()).toMatchObject([
+      { seq: 2, kind: 'mute', reason: 'Zażółć', evidenceCount: null, hash: null },
+      { seq: 1, kind: 'topic', reason: null },
+    ])
+    expect(await store.read.moderationLog.list(elsewhere, {}, null, 9)).toMatchObject([{ seq: 1 }])
+    expect(await store.read.moderationLog.list(channel, { words: [`'zazolc'`] }, null, 9)).toHaveLength(1)
+
+    // a node of the previous version goes on beside this one
+    const entry = { id: randomUUID(), scopeId: channel, actorId: null, kind: 'topic' } as const
+    expect(await store.transact((tx) => tx.moderationLog.add(entry, new Date()))).toBe(3)
+    await write(channel, 'ban', 4, { reason: 'stary' })
+    const { rows } = await older.query('select action from moderation_acts where channel_id = $1', [channel])
+    expect(rows).toHaveLength(4)
+    expect(
+      await store.transact((tx) => tx.moderationLog.add({ ...entry, id: randomUUID() }, new Date())),
+    ).toBe(5)
+    expect((await held()).map(({ seq, kind }) => `${seq} ${kind}`)).toEqual([
+      '5 topic',
+      '4 ban',
+      '3 topic',
+      '2 mute',
+      '1 topic',
+    ])
+    expect(await verifyLog(store.read, channel)).toMatchObject({ entries: 5, unsealed: 3, fault: null })
+    await older.query(`update moderation_log set reason = 'inny' where scope_id = $1 and seq = 3`, [channel])
+    expect(await verifyLog(store.read, channel)).toMatchObject({ fault: { seq: 3, why: 'hash' } })
+    await older.query(`update moderation_log set reason = null where scope_id = $1 and seq = 3`, [channel])
+    await older.query(`delete from moderation_log where scope_id = $1 and seq = 4`, [channel])
+    expect(await verifyLog(store.read, channel)).toMatchObject({ fault: { seq: 4, why: 'missing' } })
+    await older.end()
+    await store.close()
   })
 })

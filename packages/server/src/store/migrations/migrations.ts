@@ -23,6 +23,21 @@ import { oldSales } from './022-old-sales.ts'
 import { wholeInbox } from './023-whole-inbox.ts'
 import { endsAndUsedLinks } from './024-ends-and-used-links.ts'
 import { timedBans } from './025-timed-bans.ts'
+import { moderationLog } from './026-moderation-log.ts'
+import { passkeys } from './027-passkeys.ts'
+import { filters } from './030-filters.ts'
+import { withheldMessages } from './028-withheld-messages.ts'
+import { matters } from './029-matters.ts'
+import { giftsByGiver } from './034-gifts-by-giver.ts'
+import { filterRuns } from './031-filter-runs.ts'
+import { people } from './032-people.ts'
+import { filterHits } from './033-filter-hits.ts'
+import { cleanups } from './035-cleanups.ts'
+import { reports } from './036-reports.ts'
+import { wordsOfChannel } from './037-words-of-channel.ts'
+import { streams } from './038-streams.ts'
+import { hiddenNames } from './039-hidden-names.ts'
+import { shields } from './040-shields.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +65,19 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '023-whole-inbox': wholeInbox,
   '024-ends-and-used-links': endsAndUsedLinks,
   '025-timed-bans': timedBans,
+  '026-moderation-log': moderationLog,
+  '027-passkeys': passkeys,
+  '028-withheld-messages': withheldMessages,
+  '029-matters': matters,
+  '030-filters': filters,
+  '031-filter-runs': filterRuns,
+  '032-people': people,
+  '033-filter-hits': filterHits,
+  '034-gifts-by-giver': giftsByGiver,
+  '035-cleanups': cleanups,
+  '036-reports': reports,
+  '037-words-of-channel': wordsOfChannel,
+  '038-streams': streams,
+  '039-hidden-names': hiddenNames,
+  '040-shields': shields,
 }

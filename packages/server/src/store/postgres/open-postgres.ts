@@ -35,6 +35,8 @@ export async function openPostgres({
       types: poolTypes,
       application_name: 'gwar',
       keepAlive: true,
+      // a quiet room's next message finds a connection that knows the statements
+      min: 1,
       connectionTimeoutMillis: connectTimeoutMs,
       ...options,
     })
@@ -51,7 +53,7 @@ export async function openPostgres({
     },
   })
   const writePool = pool({ ...TIMEOUTS, max: CONNECTIONS.write })
-  const schemaPool = pool({ max: 1 })
+  const schemaPool = pool({ max: 1, min: 0 })
   const close = async () => {
     await Promise.all([readPool, writePool, schemaPool].map((each) => each.end()))
   }

@@ -68,6 +68,15 @@ function readAccountExport(db: Kysely<Database>) {
         .execute()
     },
 
+    async passkeys(userId: string) {
+      return db
+        .selectFrom('passkeys')
+        .select(['id', 'name', 'transports', 'isBackedUp', 'createdAt', 'lastUsedAt'])
+        .where('userId', '=', userId)
+        .orderBy('createdAt')
+        .execute()
+    },
+
     /** Applications that the person registered as a developer. */
     async applications(userId: string) {
       return db

@@ -4,8 +4,8 @@ import type { Database } from '../nouns.ts'
 
 /**
  * What is deleted with an account: the tables and the columns that refer to it. What others see stays under
- * 'Deleted User': messages with their files, votes, gifts, bans and the log of moderation. Private conversations
- * stay with the other person, orders and receipts in the books.
+ * 'Deleted User': messages with their files, votes, gifts, bans, reports without their words, and the log of
+ * moderation. Private conversations stay with the other person, orders and receipts in the books.
  */
 const GOES = [
   ['sessions', 'user_id'],
@@ -15,6 +15,7 @@ const GOES = [
   ['recovery_codes', 'user_id'],
   ['login_challenges', 'user_id'],
   ['known_devices', 'user_id'],
+  ['passkeys', 'user_id'],
   ['connections', 'user_id'],
   ['sign_in_attempts', 'user_id'],
   ['application_grants', 'user_id'],
@@ -24,6 +25,12 @@ const GOES = [
   ['blocks', 'blocked_id'],
   ['read_marks', 'user_id'],
   ['member_modes', 'user_id'],
+  ['warnings', 'user_id'],
+  ['trusted', 'user_id'],
+  ['filter_hits', 'user_id'],
+  ['shield_stopped', 'user_id'],
+  ['notes', 'user_id'],
+  ['removed_texts', 'user_id'],
   ['message_nonces', 'user_id'],
   ['subscriptions', 'user_id'],
 ] as const
@@ -69,6 +76,8 @@ function writeAccountRemoval(db: Kysely<Database>) {
     async removeAll(userId: string): Promise<void> {
       for (const [table, column] of GOES)
         await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(db)
+      // moderators still see that somebody reported, and how often
+      await sql`update reports set text = null where reporter_id = ${userId} and text is not null`.execute(db)
       // the next sweep deletes their files
       await db
         .updateTable('attachments')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { gathered } from '../gathered.ts'
 import type { Database } from '../nouns.ts'
 
 interface BlocksTable {
@@ -12,20 +13,26 @@ export interface BlocksTables {
   blocks: BlocksTable
 }
 
+/** Of how many people the lists are read at once: each may have a thousand names. */
+const LISTS_AT_ONCE = 50
+
 function readBlocks(db: Kysely<Database>) {
+  // every login asks
+  const lists = gathered(async (ids: readonly string[]) => {
+    const rows = await db
+      .selectFrom('blocks')
+      .innerJoin('users', 'users.id', 'blocks.blockedId')
+      .select(['blocks.userId', 'users.name'])
+      .where('blocks.userId', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('users.deletedAt', 'is', null)
+      .orderBy('users.nameKey')
+      .execute()
+    return Map.groupBy(rows, ({ userId }) => userId)
+  }, LISTS_AT_ONCE)
   return {
     /** Names of the people whom somebody blocked, sorted by name, without deleted accounts. */
-    async namesOf(userId: string): Promise<string[]> {
-      const rows = await db
-        .selectFrom('blocks')
-        .innerJoin('users', 'users.id', 'blocks.blockedId')
-        .select('users.name')
-        .where('blocks.userId', '=', userId)
-        .where('users.deletedAt', 'is', null)
-        .orderBy('users.nameKey')
-        .execute()
-      return rows.map(({ name }) => name)
-    },
+    namesOf: async (userId: string): Promise<string[]> =>
+      (await lists(userId))?.map(({ name }) => name) ?? [],
 
     /** Which members of a private conversation blocked the other, and since when. */
     async within(channelId: string): Promise<{ readonly blockerId: string; readonly since: Date }[]> {

@@ -7,6 +7,7 @@ const TABLES = {
   signInAttempts: { table: 'sign_in_attempts', time: 'expires_at', and: 'true' },
   newcomers: { table: 'newcomers', time: 'expires_at', and: 'true' },
   loginChallenges: { table: 'login_challenges', time: 'expires_at', and: 'true' },
+  passkeyChallenges: { table: 'passkey_challenges', time: 'expires_at', and: 'true' },
   knownDevices: { table: 'known_devices', time: 'last_used_at', and: 'true' },
   proofs: { table: 'proofs', time: 'expires_at', and: 'true' },
   tries: { table: 'tries', time: 'ends_at', and: 'true' },

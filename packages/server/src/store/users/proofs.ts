@@ -1,10 +1,12 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Database } from '../nouns.ts'
-import type { Bytes } from '../column-types.ts'
+import type { Bytes, WithDefault } from '../column-types.ts'
 
 interface ProofsTable {
   tokenHash: Bytes
   sessionId: string
+  /** Whether a passkey gave it, which is worth more than a password. */
+  isByPasskey: WithDefault<boolean>
   expiresAt: Date
 }
 
@@ -14,26 +16,41 @@ export interface ProofsTables {
 
 /** A proof that the person behind a login owns the account. */
 type ProofRow = Selectable<Database['proofs']>
+type WantedProof = Pick<ProofRow, 'tokenHash' | 'sessionId'>
+
+function readProofs(db: Kysely<Database>) {
+  return {
+    /** A proof where it is this login's and still valid; it is not used up. */
+    find: (wanted: WantedProof, at: Date): Promise<Pick<ProofRow, 'isByPasskey'> | undefined> =>
+      db
+        .selectFrom('proofs')
+        .select('isByPasskey')
+        .where('tokenHash', '=', wanted.tokenHash)
+        .where('sessionId', '=', wanted.sessionId)
+        .where('expiresAt', '>', at)
+        .executeTakeFirst(),
+  }
+}
 
 function writeProofs(db: Kysely<Database>) {
   return {
-    async insert(proof: ProofRow): Promise<void> {
+    ...readProofs(db),
+
+    async insert(proof: Insertable<Database['proofs']>): Promise<void> {
       await db.insertInto('proofs').values(proof).execute()
     },
 
     /**
      * Uses a proof up where it is this login's and still valid; of several simultaneous calls only one gets it.
      */
-    async take(wanted: Omit<ProofRow, 'expiresAt'>, at: Date): Promise<boolean> {
-      const taken = await db
+    take: (wanted: WantedProof, at: Date): Promise<Pick<ProofRow, 'isByPasskey'> | undefined> =>
+      db
         .deleteFrom('proofs')
         .where('tokenHash', '=', wanted.tokenHash)
         .where('sessionId', '=', wanted.sessionId)
         .where('expiresAt', '>', at)
-        .returning('sessionId')
-        .executeTakeFirst()
-      return taken !== undefined
-    },
+        .returning('isByPasskey')
+        .executeTakeFirst(),
 
     /** Makes all proofs of a person's logins worthless. */
     async removeOf(userId: string): Promise<void> {
@@ -45,4 +62,4 @@ function writeProofs(db: Kysely<Database>) {
   }
 }
 
-export const proofsNoun = { write: writeProofs }
+export const proofsNoun = { read: readProofs, write: writeProofs }

@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { gathered } from '../gathered.ts'
 import type { Database } from '../nouns.ts'
 
 /** The settings that somebody changed from the defaults, as plain JSON. */
 function readSettings(db: Kysely<Database>) {
+  // every login asks
+  const settings = gathered(async (ids: readonly string[]) => {
+    const rows = await db
+      .selectFrom('users')
+      .select(['id', 'settings'])
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute()
+    return new Map(rows.map((row) => [row.id, row.settings]))
+  })
   return {
     /** Null where the account does not exist. */
-    async of(userId: string): Promise<unknown> {
-      const row = await db.selectFrom('users').select('settings').where('id', '=', userId).executeTakeFirst()
-      return row?.settings ?? null
-    },
+    of: async (userId: string): Promise<unknown> => (await settings(userId)) ?? null,
   }
 }
 

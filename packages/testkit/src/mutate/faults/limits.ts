@@ -162,7 +162,7 @@ export const LIMITS: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/routes/channels/upload-attachments.ts',
-    find: 'return (await store.read.bans.active(channel.id, user.id, clock.now())) === undefined',
+    find: 'return (await store.read.bans.barring(channel.id, user.id, clock.now())) === undefined',
     replace: 'return true',
     breaks: 'Who is banned fills the disk.',
     tests: ['packages/server/src/media/attachments/upload.test.ts'],

@@ -49,7 +49,7 @@ export const READERS: readonly Fault[] = [
     tests: ['packages/server/src/routes/messages/search-messages.test.ts'],
   },
   {
-    file: 'packages/server/src/routes/messages/messages.ts',
+    file: 'packages/server/src/routes/messages/events-for.ts',
     find: "type === 'user' && caller !== null ? read.eventsFor(caller.user.id) : read.events",
     replace: 'read.events',
     breaks: 'History shows what somebody blocked.',
@@ -131,7 +131,7 @@ export const READERS: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/store/channels/whole-inbox.ts',
-    find: ' and not ${isBlocked(userId, sql`act.actor_id`)}',
+    find: ' and (act.is_name_hidden or not ${isBlocked(userId, sql`act.actor_id`)})',
     replace: '',
     breaks: 'The inbox tells what somebody did whom its reader blocked.',
     tests: ['packages/server/src/routes/inbox/own-inbox.test.ts'],

@@ -23,4 +23,18 @@ export const SCREENS: readonly Fault[] = [
     breaks: 'People stand under the heading of channels.',
     tests: ['e2e/src/journeys/shell/shell.test.ts'],
   },
+  {
+    file: 'packages/web/src/store/fold/intake.ts',
+    find: 'this.#base > this.#last',
+    replace: 'false',
+    breaks: 'What was said while a page was opening is missing until somebody speaks.',
+    tests: ['packages/web/src/connection/buffers/early-page.test.ts'],
+  },
+  {
+    file: 'packages/web/src/connection/buffers/buffer-sync.ts',
+    find: '(this.#start ?? (this.#isFresh ? this.#early : null))?.isMember === true',
+    replace: '(this.#start ?? (this.#isFresh ? this.#early : null)) !== null',
+    breaks: 'Who logs in while a page opens keeps what a guest may see.',
+    tests: ['packages/web/src/connection/buffers/early-page.test.ts'],
+  },
 ]

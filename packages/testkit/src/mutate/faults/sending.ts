@@ -102,8 +102,8 @@ export const SENDING: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/chat/rules/rules.ts',
-    find: 'const ENTRY: readonly Rule[] = [guest, outsider, tooLong]',
-    replace: 'const ENTRY: readonly Rule[] = [guest, tooLong]',
+    find: 'const ENTRY: readonly Rule[] = [guest, outsider, warned, tooLong]',
+    replace: 'const ENTRY: readonly Rule[] = [guest, warned, tooLong]',
     breaks: 'Somebody gives commands in a channel that they are not in.',
     tests: ['packages/server/src/commands/dot/dot-command.test.ts'],
   },
@@ -162,6 +162,27 @@ export const SENDING: readonly Fault[] = [
     replace: 'order by id',
     breaks: 'One file stands in two messages.',
     tests: ['packages/server/src/store/messages/append-files.test.ts'],
+  },
+  {
+    file: 'packages/server/src/store/messages/append-one.ts',
+    find: '  select verdict, wait from barred\n',
+    replace: '  select verdict, wait from barred where false\n',
+    breaks: 'Whoever is banned goes on writing, where the message comes alone.',
+    tests: ['packages/server/src/store/messages/append-kinds.test.ts'],
+  },
+  {
+    file: 'packages/server/src/store/messages/append-one.ts',
+    find: 'channels.seq <> locked.seq as is_stale',
+    replace: 'false as is_stale',
+    breaks: 'Two nodes let two messages through within the pause of slow mode.',
+    tests: ['packages/server/src/store/messages/append-pace.test.ts'],
+  },
+  {
+    file: 'packages/server/src/store/messages/append-one.ts',
+    find: "`referee.message_id = ${$('id')}`",
+    replace: "'true'",
+    breaks: 'A message that is sent again takes a number of its own.',
+    tests: ['packages/server/src/store/messages/append-kinds.test.ts'],
   },
   {
     file: 'packages/server/src/chat/send/look-of.ts',

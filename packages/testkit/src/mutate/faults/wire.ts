@@ -111,7 +111,7 @@ export const WIRE: readonly Fault[] = [
     tests: ['packages/protocol/src/tags.test.ts'],
   },
   {
-    file: 'packages/protocol/src/rules/accounts/names.ts',
+    file: 'packages/protocol/src/rules/accounts/reserved-names.ts',
     find: "  'nickserv',\n",
     replace: '',
     breaks: 'Somebody registers as the one whom IRC users tell their password.',
@@ -147,8 +147,8 @@ export const WIRE: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/chat/live/session.ts',
-    find: 'if (this.#held === null) this.#send(chunk)\n    else this.#held.push(chunk)',
-    replace: 'this.#send(chunk)',
+    find: 'if (this.#held === null) this.#sink.write(chunk)\n    else this.#held.push(chunk)',
+    replace: 'this.#sink.write(chunk)',
     breaks: 'Live lines come before the history that they follow.',
     tests: [
       'packages/server/src/chat/live/session.test.ts',

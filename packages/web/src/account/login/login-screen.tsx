@@ -26,6 +26,7 @@ import { SubmitButton } from '../submit-button.tsx'
 import { EndedNote } from './ended-note.tsx'
 import { KeptWords } from './kept-words.tsx'
 import { useBufferBehind } from './use-buffer-behind.ts'
+import { usePasskeyLogin } from './use-passkey-login.ts'
 import { WishedPurchase } from './wished-purchase.tsx'
 import { NameField } from '../name/name-field.tsx'
 
@@ -47,6 +48,7 @@ export function LoginScreen(): ReactElement {
   const [halfway, setHalfway] = useState<string | null>(null)
   /** Whether the server asks for a captcha, as it does after many wrong passwords (428). */
   const [isCaptchaNeeded, setCaptchaNeeded] = useState(false)
+  const passkey = usePasskeyLogin()
   const captcha = useRef<CaptchaHandle>(null)
   const form = useCheckedForm({
     schema: loginForm,
@@ -104,7 +106,12 @@ export function LoginScreen(): ReactElement {
         {end !== null && <EndedNote end={end} search={search} />}
         <KeptWords search={search} />
         <WishedPurchase />
-        <NameField {...form.field('name')} label={texts.name} autoFocus={end === null} />
+        <NameField
+          {...form.field('name')}
+          label={texts.name}
+          autoComplete={passkey.isPossible ? 'username webauthn' : 'username'}
+          autoFocus={end === null}
+        />
         <PasswordField
           {...form.field('password')}
           label={texts.password}
@@ -121,7 +128,7 @@ export function LoginScreen(): ReactElement {
             {texts.submit}
           </SubmitButton>
         </FormSubmit>
-        <Providers onHalfway={setHalfway} />
+        <Providers onHalfway={setHalfway} passkey={passkey} />
         <FormOther>
           {texts.noAccount} <Link href={withQuery(paths.register(), search)}>{texts.register}</Link>
         </FormOther>

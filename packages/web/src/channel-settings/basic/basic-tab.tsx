@@ -8,14 +8,15 @@ import { LockIcon } from '../../ui/icons/late-icons.tsx'
 import { Section, SetRow, SwitchRow } from '../../ui/section.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Stops } from '../../ui/form/stops.tsx'
-import { Column } from '../column.tsx'
-import type { TabProps } from '../tab-props.ts'
+import { Column } from '../../shell/channel-page/column.tsx'
+import type { TabProps } from '../../shell/channel-page/tab-props.ts'
 import styles from './basic-tab.module.css'
 import { LinkLevelRow } from './link-level-row.tsx'
 import { SLIDER_SCALE, type RowProps } from './row-props.ts'
+import { RulesSection } from './rules-section.tsx'
 
 /** The tab of the channel's modes; a change takes effect for everybody at once (spec B §2, §4). */
-export function BasicTab({ target, isAllowed }: TabProps): ReactElement {
+export function BasicTab({ channelId, target, isAllowed }: TabProps): ReactElement {
   const texts = useTexts().channelSettings
   const modes = useModes(target)
   const ownModes = useBufferPart(bufferKey(target), (buffer) => buffer.ownModes) ?? ''
@@ -52,6 +53,11 @@ export function BasicTab({ target, isAllowed }: TabProps): ReactElement {
       <Section title={texts.votes}>
         <KarmaRow {...row} />
       </Section>
+      <RulesSection
+        channelId={channelId}
+        target={target}
+        isAllowed={may('manage_moderation', { guest: false, modes: ownModes })}
+      />
     </Column>
   )
 }

@@ -31,7 +31,7 @@ describe('a new emoticon', () => {
     } as const
     expect(fullText(pl, failure)).toBe('Osiągnięto maksymalną liczbę emotikon na kanale, obecny limit to 50.')
     // the answer of a proxy before the server has no body of ours
-    expect(fullText(pl, { ...failure, body: null })).toBe(pl.failure.tooLarge)
+    expect(fullText(pl, { ...failure, body: null })).toBe(pl.problem.tooLarge)
     expect(fullText(pl, { ...failure, status: 403 })).toBeNull()
     expect(fullText(pl, { kind: 'network' })).toBeNull()
   })

@@ -8,5 +8,5 @@ const limitOf = z.object({ limit: z.number() })
 export function fullText(texts: Texts, failure: CallFailure): string | null {
   if (failure.kind !== 'problem' || failure.status !== 413) return null
   const body = limitOf.safeParse(failure.body)
-  return body.success ? texts.emoticons.full(body.data) : (failure.message ?? texts.failure.tooLarge)
+  return body.success ? texts.emoticons.full(body.data) : (failure.message ?? texts.problem.tooLarge)
 }

@@ -1,6 +1,6 @@
-import { useRef, useState, type ReactElement } from 'react'
+import { useRef, useState, type ReactElement, type RefObject } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { Address, Checklist, copyText, HideHour, HourHeading } from '../../shell/first-hour/checklist.tsx'
+import { Checklist, copyText, HideHour, HourHeading, HourBar } from '../../shell/first-hour/checklist.tsx'
 import { takeEmbed } from '../../shell/first-hour/embed-taken.ts'
 import { useHourHidden } from '../../shell/first-hour/hidden-hour.ts'
 import { useFirstHour } from '../../shell/first-hour/use-first-hour.ts'
@@ -8,10 +8,11 @@ import { paths } from '../../shell/way/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segment } from '../../ui/form/segment.tsx'
 import { CopyIcon } from '../../ui/icons/late-icons.tsx'
+import { Columns } from '../../ui/columns.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Column } from '../column.tsx'
-import { NoAccess } from '../no-access.tsx'
-import type { TabProps } from '../tab-props.ts'
+import { NoAccess } from '../../shell/channel-page/no-access.tsx'
+import type { TabProps } from '../../shell/channel-page/tab-props.ts'
+import { LinkCard } from './link-card.tsx'
 import styles from './overview-tab.module.css'
 
 const WIDTHS = ['340', '100%'] as const
@@ -21,31 +22,35 @@ export function OverviewTab({ target, isAllowed }: TabProps): ReactElement {
   const { firstHour: texts, channelSettings } = useTexts()
   const hour = useFirstHour(target)
   const isHidden = useHourHidden(target)
+  const code = useRef<HTMLTextAreaElement>(null)
   if (!isAllowed) return <NoAccess title={channelSettings.overview} text={texts.forbidden} />
+  // all at once: steps whose words came later would move what stands below them
+  if (!isHidden && !hour.isKnown) return <div aria-busy="true" />
   return (
-    <Column>
-      {isHidden ? (
-        <Section title={texts.address} intro={texts.addressHint}>
-          <Address name={target.slice(1)} />
-        </Section>
-      ) : (
+    <Columns beside={<LinkCard target={target} />}>
+      {!isHidden && (
         <Section
           title={texts.title}
           intro={<HourHeading hour={hour} target={target} />}
-          aside={<HideHour target={target} />}
+          aside={
+            <span className={styles['hour']}>
+              <HourBar hour={hour} target={target} />
+              <HideHour target={target} />
+            </span>
+          }
         >
-          <Checklist target={target} hour={hour} />
+          <Checklist target={target} hour={hour} isMain onEmbed={() => code.current?.focus()} />
         </Section>
       )}
-      <Embed target={target} />
-    </Column>
+      <Embed target={target} box={code} />
+    </Columns>
   )
 }
 
-function Embed({ target }: { target: string }): ReactElement {
+function Embed(props: { target: string; box: RefObject<HTMLTextAreaElement | null> }): ReactElement {
+  const { target, box } = props
   const { firstHour: texts } = useTexts()
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('340')
-  const box = useRef<HTMLTextAreaElement>(null)
   const address = `${location.origin}${paths.channel(target.slice(1))}`
   const code = `<iframe src="${address}" width="${width}" height="600" title="${texts.frameTitle({ name: target })}"></iframe>`
   const copy = async (): Promise<void> => {

@@ -20,7 +20,7 @@ export function AddHelper(props: {
   onAdd: (name: string, group: HelperGroup) => Promise<string | null>
 }): ReactElement {
   const { members, isIn, onAdd } = props
-  const { people: texts, chat } = useTexts()
+  const { people: texts, refusal: refusals } = useTexts()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [group, setGroup] = useState<HelperGroup>('o')
@@ -44,7 +44,7 @@ export function AddHelper(props: {
     if (refusal !== null) return setError(refusal)
     setTyped('')
   }
-  const unknown = (name: string): string => plainText(chat.i18n.unknown_user({ name }))
+  const unknown = (name: string): string => plainText(refusals.unknown_user({ name }))
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     void add(offered[at]?.name ?? typed)

@@ -5,14 +5,15 @@ import { changeMode } from '../../connection/chat.ts'
 import { refusalText } from '../../connection/sending/refusal-text.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { UsersIcon } from '../../ui/icons/icons.tsx'
+import { undoActs } from '../../shell/moderation/undo-acts.ts'
 import { Empty } from '../../ui/items.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
-import { Column } from '../column.tsx'
+import { Column } from '../../shell/channel-page/column.tsx'
 import { listOf, useList } from '../lists.ts'
-import { NoAccess } from '../no-access.tsx'
-import type { TabProps } from '../tab-props.ts'
+import { NoAccess } from '../../shell/channel-page/no-access.tsx'
+import type { TabProps } from '../../shell/channel-page/tab-props.ts'
 import { AddHelper } from './add-helper.tsx'
 import { HelperRow } from './helper-row.tsx'
 import styles from './people-tab.module.css'
@@ -53,21 +54,25 @@ export function PeopleTab({ channelId, target, isAllowed }: TabProps): ReactElem
     if (!answer.ok) return refusalText(currentTexts(), answer)
     const { data: now } = await refetch()
     const helper = now?.find((one) => one.mode === group && nameKey(one.name) === nameKey(name))
-    if (helper !== undefined) add({ helper, isAdded: true })
+    if (helper !== undefined) add({ helper, isAdded: true, entries: answer.entries })
     return null
+  }
+  const dismiss = async (helper: HelperRecord): Promise<boolean> => {
+    const answer = await changeMode(target, `-${helper.mode}`, helper.name)
+    if (answer.ok) add({ helper, isAdded: false, entries: answer.entries })
+    else notify('red', refusalText(currentTexts(), answer), 10_000)
+    return answer.ok
   }
   const press = async ({ helper, recent: deed }: ShownHelper): Promise<void> => {
     const isAdded = deed?.isAdded === false
     setBusy(helper)
-    const answer = await changeMode(target, `${isAdded ? '+' : '-'}${helper.mode}`, helper.name)
+    const isDone = deed === null ? await dismiss(helper) : (await undoActs(channelId, deed.entries)) !== null
     setBusy(null)
-    if (!answer.ok) {
-      notify('red', refusalText(currentTexts(), answer), 10_000)
+    if (!isDone) {
       void refetch()
       return
     }
-    if (deed === null) add({ helper, isAdded: false })
-    else remove(deed)
+    if (deed !== null) remove(deed)
     // who is given back what was taken has it as before, also the day since when
     client.setQueryData<HelperRecord[]>(list.queryKey, (rows) => {
       const others = (rows ?? []).filter((row) => row.user_id !== helper.user_id || row.mode !== helper.mode)

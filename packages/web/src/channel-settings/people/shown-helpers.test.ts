@@ -22,7 +22,7 @@ test('[D23] a group has its own people, newest first', () => {
 })
 
 test('[D23] who was dismissed keeps the place while it can be taken back, in that group alone', () => {
-  const deed = { helper: bob, isAdded: false, until: 10_000 }
+  const deed = { helper: bob, isAdded: false, entries: [7], until: 10_000 }
   for (const all of [[ala, bob], [ala]])
     expect(shownHelpers(all, [deed], 'o')).toEqual([
       { helper: bob, recent: deed },
@@ -32,7 +32,7 @@ test('[D23] who was dismissed keeps the place while it can be taken back, in tha
 })
 
 test('[D23] who was added but is not in the list any more is not shown', () => {
-  expect(shownHelpers([ala], [{ helper: bob, isAdded: true, until: 10_000 }], 'o')).toEqual([
+  expect(shownHelpers([ala], [{ helper: bob, isAdded: true, entries: [7], until: 10_000 }], 'o')).toEqual([
     { helper: ala, recent: null },
   ])
 })

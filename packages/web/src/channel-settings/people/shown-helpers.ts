@@ -7,6 +7,8 @@ export type HelperGroup = 'o' | 'h'
 export interface RecentDeed {
   readonly helper: HelperRecord
   readonly isAdded: boolean
+  /** What it is in the channel's log. */
+  readonly entries: readonly number[]
   /** Until when it can be taken back, in ms of `performance.now()`. */
   readonly until: number
 }

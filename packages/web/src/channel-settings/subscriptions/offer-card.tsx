@@ -5,6 +5,7 @@ import { failureText } from '../../calls/failure-text.ts'
 import { textParts } from '../../locale/text-parts.tsx'
 import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import styles from './offer-card.module.css'
 import type { OfferChange } from './use-offer.ts'
@@ -107,7 +108,7 @@ export function OfferCard({ offer, now, onChange }: OfferProps): ReactElement {
         }}
       >
         <label htmlFor={id}>{texts.words}</label>
-        <textarea
+        <TextArea
           id={id}
           rows={3}
           maxLength={REQUEST_WORDS_MAX}

@@ -57,7 +57,7 @@ export function PinnedBar({ target, message }: { target: string; message: Messag
   const mayUnpin = may('pin', ownName === null ? GUEST : { guest: false, modes: ownModes })
   const { id, from, color, text } = message
   const jump = (): void => stores.jumps.ask({ key, messageId: id })
-  const unpin = (): void => void pinMessage({ target, bufferKey: key }, message, false)
+  const unpin = (): void => void pinMessage({ target }, message, false)
   const said = {
     ownName: null,
     emoticons,

@@ -68,5 +68,5 @@ function spoken({ kind, count, event }: Announcement, texts: Texts): string {
   const name = event.from.name ?? texts.message.deletedUser
   const text = plainMessage(event.text).slice(0, MAX_TEXT)
   if (kind === 'mention') return texts.channel.mention({ name, text })
-  return kind === 'line' ? `${name}: ${text}` : texts.channel.summary({ count, name, text })
+  return kind === 'line' ? `${name}: ${text}` : texts.announcer.summary({ count, name, text })
 }

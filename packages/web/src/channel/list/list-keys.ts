@@ -4,6 +4,7 @@ export type ListKey =
   | { readonly kind: 'reply' }
   | { readonly kind: 'vote'; readonly vote: 1 | -1 }
   | { readonly kind: 'delete'; readonly isAtOnce: boolean }
+  | { readonly kind: 'undo' }
   | { readonly kind: 'box' }
   /** The list of keys. */
   | { readonly kind: 'keys' }
@@ -17,8 +18,8 @@ interface Pressed {
 }
 
 /**
- * Arrows move between messages, R replies, plus and minus vote, Delete deletes, Escape goes to the box. `at` is the
- * focused row, -1 the list itself.
+ * Arrows move between messages, R replies, plus and minus vote, Delete deletes, U undoes what a moderator did
+ * last, Escape goes to the box. `at` is the focused row, -1 the list itself.
  */
 export function listKey(
   { key, ctrlKey, altKey, metaKey, shiftKey }: Pressed,
@@ -47,6 +48,9 @@ export function listKey(
       return at === -1 ? null : { kind: 'vote', vote: -1 }
     case 'Delete':
       return at === -1 ? null : { kind: 'delete', isAtOnce: shiftKey }
+    case 'u':
+    case 'U':
+      return { kind: 'undo' }
     case '?':
       return { kind: 'keys' }
     case 'Escape':

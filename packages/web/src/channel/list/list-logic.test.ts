@@ -81,7 +81,7 @@ describe('keys in the list', () => {
     expect(press('Escape', 3)).toEqual({ kind: 'box' })
     expect(press('Tab', 3)).toBeNull()
   })
-  test('plus and minus vote, Delete deletes and with Shift does not ask, ? shows the keys', () => {
+  test('plus and minus vote, Delete deletes and with Shift does not ask, ? shows the keys, U undoes', () => {
     expect(press('+', 3, { shiftKey: true })).toEqual({ kind: 'vote', vote: 1 })
     expect(press('=', 3)).toEqual({ kind: 'vote', vote: 1 })
     expect(press('-', 3)).toEqual({ kind: 'vote', vote: -1 })
@@ -90,6 +90,9 @@ describe('keys in the list', () => {
     expect(press('Delete', 3, { shiftKey: true })).toEqual({ kind: 'delete', isAtOnce: true })
     expect(press('Delete', -1)).toBeNull()
     expect(press('?', -1, { shiftKey: true })).toEqual({ kind: 'keys' })
+    expect(press('u', 3)).toEqual({ kind: 'undo' })
+    expect(press('U', -1, { shiftKey: true })).toEqual({ kind: 'undo' })
+    expect(press('u', 3, { ctrlKey: true })).toBeNull()
   })
 })
 

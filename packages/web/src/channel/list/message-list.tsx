@@ -63,7 +63,8 @@ export function MessageList(props: MessageListProps): ReactElement {
   const { buffer, ownName, mayReply, onReply, onLeave, beginning } = props
   const texts = useTexts().channel
   const { channel, status, paging } = buffer
-  const { scroller, content, isFollowing, drawn, toNewest, toRow } = useListScroll(buffer)
+  const isFirst = hasFirstSteps(buffer)
+  const { scroller, content, isFollowing, drawn, toNewest, toRow } = useListScroll(buffer, isFirst)
   const { jumpedId, jump } = useJump(buffer, toRow)
   const [offered, setOffered] = useState<MessageEvent | null>(null)
   const answered = useAnswered(buffer.target)
@@ -111,6 +112,7 @@ export function MessageList(props: MessageListProps): ReactElement {
     event.preventDefault()
     if (pressed.kind === 'box') onLeave()
     else if (pressed.kind === 'keys') openKeys()
+    else if (pressed.kind === 'undo') withRowDeeds(({ undoLast }) => undoLast(scene))
     else if (pressed.kind === 'move') focusRow(elements[pressed.to])
     else {
       const id = row?.getAttribute(ROW_ATTRIBUTE)
@@ -129,7 +131,7 @@ export function MessageList(props: MessageListProps): ReactElement {
     <main className={styles['list']}>
       <div ref={scroller} className={styles['scroll']} data-scroller="">
         <div ref={content} className={styles['content']}>
-          {hasFirstSteps(buffer) && <LateFirstSteps target={buffer.target} />}
+          {isFirst && <LateFirstSteps target={buffer.target} />}
           {/* a log that is walked through with the arrow keys */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <div

@@ -48,6 +48,7 @@ function Keys(): ReactElement {
         [keys.minus, '-'],
         [keys.delete, 'Delete'],
         [keys.deleteAtOnce, 'Shift', 'Delete'],
+        [keys.undoLast, 'U'],
         [keys.menu, 'Enter'],
         [keys.back, 'Escape'],
         [keys.help, '?'],

@@ -28,14 +28,18 @@ export interface ListScroll {
   readonly toRow: (id: string) => boolean
 }
 
-/** Ties a {@link ScrollKeeper} to the list of a buffer in the page, and loads pages as the person scrolls. */
-export function useListScroll(buffer: Buffer): ListScroll {
+/**
+ * Ties a {@link ScrollKeeper} to the list of a buffer in the page, and loads pages as the person scrolls. With
+ * `isAtTop` nothing is followed: what stands there instead of messages is read from its beginning.
+ */
+export function useListScroll(buffer: Buffer, isAtTop = false): ListScroll {
   const { key } = buffer
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const [isFollowing, setFollowing] = useState(true)
   const kept = useRef<{ readonly view: DomView; readonly keeper: ScrollKeeper } | null>(null)
   const wantsNewest = useRef(false)
+  const rests = useRef(isAtTop)
 
   const settle = useCallback((): void => {
     const { keeper } = kept.current!
@@ -60,6 +64,8 @@ export function useListScroll(buffer: Buffer): ListScroll {
     }
     const { view, keeper } = kept.current
     view.reachesNewest = buffer.status !== 'ready' || !buffer.channel.more.down
+    rests.current = isAtTop
+    if (isAtTop) return
     view.drawn()
     keeper.changed()
     if (buffer.status !== 'ready') return
@@ -72,12 +78,13 @@ export function useListScroll(buffer: Buffer): ListScroll {
     }
     settle()
     loadEdges(key, keeper)
-  }, [buffer, key, settle])
+  }, [buffer, key, settle, isAtTop])
 
   useEffect(() => {
     const element = scroller.current!
     const { view, keeper } = kept.current!
     const scrolled = (): void => {
+      if (rests.current) return
       keeper.scrolled()
       if (keeper.movement === 'up') wantsNewest.current = false
       settle()
@@ -85,6 +92,7 @@ export function useListScroll(buffer: Buffer): ListScroll {
     }
     // pictures, fonts, the footer and the window change what is laid out without a drawing of rows
     const observer = new ResizeObserver(() => {
+      if (rests.current) return
       view.drawn()
       keeper.changed()
       settle()

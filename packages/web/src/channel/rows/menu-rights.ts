@@ -23,6 +23,16 @@ export function mayPurge(scene: RowScene, event: MessageEvent): boolean {
   return mayActOn('purge', scene.standing, rankOf(scene.ranks, event.from))
 }
 
+/** Whether the reader decides what waits in the channel, and sees what was done about whom. */
+export function maySeeQueue(scene: RowScene): boolean {
+  return scene.isChannel && mayModerateHere() && may('decide', scene.standing)
+}
+
 export function mayPin(scene: RowScene, event: MessageEvent): boolean {
   return scene.isChannel && mayModerateHere() && event.cleared === null && may('pin', scene.standing)
+}
+
+/** Whether the reader may tell the moderators of it: who is logged in, of what others wrote and nobody deleted. */
+export function mayReport(scene: RowScene, event: MessageEvent): boolean {
+  return event.cleared === null && !isOwn(event, scene.ownName) && may('report', scene.standing)
 }

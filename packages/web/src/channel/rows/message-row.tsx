@@ -1,5 +1,5 @@
 import type { MessageEvent } from '@gwar/protocol'
-import { lazy, memo, Suspense, useMemo, type CSSProperties, type ReactElement } from 'react'
+import { memo, Suspense, useMemo, type CSSProperties, type ReactElement } from 'react'
 import { concernsYou } from '../../store/fold/highlight.ts'
 import { hiddenWhy } from '../../store/fold/hidden.ts'
 import type { VoteValue } from '../../store/pending-vote.ts'
@@ -8,8 +8,9 @@ import { Badges } from '../../ui/badges/badges.tsx'
 import { cx } from '../../ui/cx.ts'
 import { MessageText } from '../../ui/message-text/message-text.tsx'
 import { useNickStyle } from '../../ui/names/use-nick-style.ts'
-import { inAdvance, late, loadInAdvance, withTexts } from '../../ui/loading/late.ts'
+import { inAdvance, withTexts } from '../../ui/loading/late.ts'
 import { MessageMedia } from '../media/message-media.tsx'
+import { LateGoneRow, NoText } from './gone/late-gone-row.tsx'
 import { NickButton } from './nick.tsx'
 import { QuoteLine } from './quote-line.tsx'
 import { useRowScene } from './row-scene.ts'
@@ -18,17 +19,12 @@ import styles from './rows.module.css'
 import { useRowActs } from './use-row-acts.ts'
 import { voteCounts } from './vote-counts.ts'
 import { Votes } from './votes.tsx'
-import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 
 // actions are drawn only for the row under the mouse or in focus: their code is loaded when the page is idle
-const loadActs = async () => ({ default: (await untilLoaded(() => import('./row-acts.tsx'))).RowActs })
-const RowActs = lazy(loadActs)
-loadInAdvance(loadActs)
-
-// few pages begin with a deleted message; the room of one line is kept for it
-const loadGone = withTexts(() => import('./gone-row.tsx'))
-const GoneRow = inAdvance(loadGone, 'GoneRow')
-const NoText = late<'NoText', object>(loadGone, 'NoText')
+const RowActs = inAdvance(
+  withTexts(() => import('./row-acts.tsx')),
+  'RowActs',
+)
 
 /** What rows can ask of the page. One object for all rows, so that memoised rows stay as they are. */
 export interface RowActions {
@@ -68,11 +64,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): Reac
   const why = hiddenWhy(hider, event)
   const isShut = event.cleared !== null && standing.guest
   if (isShut || (!isOpened && (event.cleared !== null || why !== null)))
-    return (
-      <Suspense fallback={<article className={styles['row']}>{'\u00a0'}</article>}>
-        <GoneRow messages={gone} why={why} />
-      </Suspense>
-    )
+    return <LateGoneRow messages={gone} why={why} />
   return <SaidRow {...props} />
 })
 

@@ -11,11 +11,16 @@ import { Nick } from './nick.tsx'
 import { QuoteLine } from './quote-line.tsx'
 import { useRowScene } from './row-scene.ts'
 import styles from './rows.module.css'
-import { inAdvance, withTexts } from '../../ui/loading/late.ts'
+import { inAdvance, late, withTexts } from '../../ui/loading/late.ts'
 
 const OutgoingState = inAdvance(
   withTexts(() => import('./outgoing-state.tsx')),
   'OutgoingState',
+)
+
+const HeldState = late(
+  withTexts(() => import('./held-state.tsx')),
+  'HeldState',
 )
 
 /**
@@ -35,7 +40,7 @@ export const OutgoingRow = memo(function OutgoingRow(props: {
   const isFailed = line.state === 'failed'
   const hasNetwork = useOnline()
   // one that was sent is told about only where its echo cannot come
-  const isUnsent = line.state !== 'sent' || !hasNetwork
+  const isUnsent = line.held === undefined && (line.state !== 'sent' || !hasNetwork)
   const style = useNickStyle(ownName, null)
   const scene = useRowScene()
   const badges = useMemo(
@@ -52,7 +57,7 @@ export const OutgoingRow = memo(function OutgoingRow(props: {
       style={isAction ? style : undefined}
       tabIndex={-1}
       data-row={line.nonce}
-      aria-busy={!isFailed}
+      aria-busy={!isFailed && line.held === undefined}
     >
       <RowTime at={line.at} />
       <div>
@@ -73,6 +78,11 @@ export const OutgoingRow = memo(function OutgoingRow(props: {
             {/* files are shown with the echo; until then by their names */}
             {line.attachments.length > 0 && ` [${line.attachments.map(({ name }) => name).join(', ')}]`}
           </span>
+          {line.held !== undefined && (
+            <Suspense fallback={null}>
+              <HeldState held={line.held} line={line} />
+            </Suspense>
+          )}
           {isUnsent && (
             <Suspense fallback={null}>
               <OutgoingState

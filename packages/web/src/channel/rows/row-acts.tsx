@@ -3,8 +3,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactEl
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { MinusIcon, PlusIcon, ReplyIcon, TrashIcon } from '../../ui/icons/icons.tsx'
-import { MoreIcon } from '../../ui/icons/late-icons.tsx'
+import { MinusIcon, PlusIcon } from '../../ui/icons/icons.tsx'
+import { MoreIcon, ReplyIcon, TrashIcon } from '../../ui/icons/late-icons.tsx'
 import { MenuItem, MenuLine, MenuTitle } from '../../ui/menu/menu-box.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { startOneStop } from '../list/one-stop.ts'
@@ -125,6 +125,9 @@ function MenuOffers(
     [offers.voters],
     [offers.pin],
     [offers.profile, 'P'],
+    [offers.report],
+    [offers.history],
+    [offers.queue],
     [offers.muteShort, 'M'],
     [offers.mute, 'Shift M'],
   ]

@@ -1,26 +1,30 @@
-import type { MessageEvent } from '@gwar/protocol'
+import { may, type MessageEvent } from '@gwar/protocol'
 import { Suspense } from 'react'
-import { command } from '../../connection/chat.ts'
+import { command, type CommandAnswer } from '../../connection/chat.ts'
 import { loadPageTexts } from '../../locale/locale-store.ts'
 import { currentTexts } from '../../locale/texts.ts'
-import { answeredVote, nextVote, withPendingVote } from '../../store/fold/pending-votes.ts'
+import { answeredVote, nextVote, withPendingVote } from '../../store/fold/pressed-votes.ts'
 import { shownVote } from '../../store/fold/shown-vote.ts'
 import { isOwn } from '../../store/fold/highlight.ts'
+import { mayModerateHere } from '../../store/may-moderate-here.ts'
 import { stores } from '../../store/stores.ts'
 import { ask } from '../../ui/dialog/ask.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { EmbeddedMessage } from './embedded-message.tsx'
 import type { RowScene } from './row-scene.ts'
 import { untilLoaded } from '../../ui/loading/until-loaded.ts'
-import { late } from '../../ui/loading/late.ts'
+import { late, withTexts } from '../../ui/loading/late.ts'
 
-const VoterList = late(() => import('./voter-list.tsx'), 'VoterList')
+const VoterList = late(
+  withTexts(() => import('./voter-list.tsx')),
+  'VoterList',
+)
 
 /** Sends a command to the channel. The list shows a refusal; a missing connection is told by a notice. */
-async function say(scene: Pick<RowScene, 'target'>, text: string): Promise<boolean> {
+async function say(scene: Pick<RowScene, 'target'>, text: string): Promise<CommandAnswer> {
   const answer = await command(scene.target, text)
   if (!answer.ok && answer.text === null) notify('red', currentTexts().failure.connection)
-  return answer.ok
+  return answer
 }
 
 /** Votes on a message: the vote is shown at once, sent, and settled by the server's answer (VOTE-03, VOTE-04). */
@@ -31,7 +35,7 @@ export async function castVote(scene: RowScene, event: MessageEvent, pressed: 1 
   const pending = { vote: nextVote(shown, pressed), isAnswered: false }
   buffers.update(bufferKey, (buffer) => withPendingVote(buffer, event.id, pending))
   buffers.flush()
-  const isTaken = await say(scene, `.votemessage ${pending.vote} ${event.id}`)
+  const { ok: isTaken } = await say(scene, `.votemessage ${pending.vote} ${event.id}`)
   buffers.update(bufferKey, (buffer) => answeredVote(buffer, event.id, pending, { isTaken, ownName }))
 }
 
@@ -41,65 +45,69 @@ export async function deleteMessage(
   event: MessageEvent,
   { isAtOnce }: { isAtOnce: boolean },
 ): Promise<void> {
-  const texts = currentTexts().message
+  const { message: texts, deeds } = currentTexts()
   if (!isAtOnce) {
     const answer = await ask({
       title: texts.delete,
-      description: texts.deleteConfirm,
+      description: deeds.deleteConfirm,
       children: <EmbeddedMessage event={event} scene={scene} />,
-      accept: texts.deleteAccept,
+      accept: deeds.deleteAccept,
       acceptLook: 'danger',
     })
     if (answer === null) return
   }
-  const isDone = await say(scene, `.removemessage ${event.id}`)
+  const done = await say(scene, `.removemessage ${event.id}`)
   // what its author deletes is gone
-  if (isDone && !isOwn(event, scene.ownName)) offerUndo(scene, 'deleted', `.restoremessage ${event.id}`)
+  if (!isOwn(event, scene.ownName)) offerUndo(scene, 'deleted', done)
 }
 
 /** Removes a message for good; always asks first, because that cannot be undone. */
 export async function purgeMessage(scene: RowScene, event: MessageEvent): Promise<void> {
   await untilLoaded(loadPageTexts)
-  const { message: texts, gone } = currentTexts()
+  const { deeds, gone } = currentTexts()
   const answer = await ask({
-    title: texts.purge,
+    title: deeds.purge,
     description: gone.purgeConfirm,
     children: <EmbeddedMessage event={event} scene={scene} />,
-    accept: texts.purge,
+    accept: deeds.purge,
     acceptLook: 'danger',
   })
   if (answer === null) return
-  if (await say(scene, `.purge ${event.id}`)) notify('green', gone.purged, 3000)
+  if ((await say(scene, `.purge ${event.id}`)).ok) notify('green', gone.purged, 3000)
 }
 
-/** Pins a message or unpins it; taking that back puts what was pinned before into its place. */
+/** Pins a message or unpins it; undoing that puts what was pinned before into its place. */
 export async function pinMessage(
-  scene: Pick<RowScene, 'target' | 'bufferKey'>,
+  scene: Pick<RowScene, 'target'>,
   { id }: MessageEvent,
   isPinned: boolean,
 ): Promise<void> {
-  const before = stores.buffers.get(scene.bufferKey)?.channel.pinnedId ?? null
-  if (!(await say(scene, `${isPinned ? '.pin' : '.unpin'} ${id}`))) return
-  // what somebody else pins meanwhile stays
-  const back = isPinned ? (before === null ? `.unpin ${id}` : `.pin ${before} ${id}`) : `.pin ${id} -`
-  offerUndo(scene, isPinned ? 'pinned' : 'unpinned', back)
+  const done = await say(scene, `${isPinned ? '.pin' : '.unpin'} ${id}`)
+  offerUndo(scene, isPinned ? 'pinned' : 'unpinned', done)
 }
 
 function offerUndo(
   { target }: Pick<RowScene, 'target'>,
   deed: 'deleted' | 'pinned' | 'unpinned',
-  back: string,
+  done: CommandAnswer,
 ): void {
-  void untilLoaded(() => import('../../shell/moderation/offer-undo.ts')).then(({ offerCommand }) =>
-    offerCommand(target, deed, back),
+  if (!done.ok) return
+  void untilLoaded(() => import('../../shell/moderation/offer-undo.ts')).then(({ offerUndoOf }) =>
+    offerUndoOf(deed, { target, entries: done.entries }),
   )
+}
+
+/** Undoes what the reader did last as a moderator here, within an hour (UNDO-11). */
+export function undoLast({ target, isChannel, standing }: RowScene): void {
+  if (!isChannel || !mayModerateHere() || !may('undo', standing)) return
+  void untilLoaded(() => import('../../shell/moderation/undo-last.ts')).then((late) => late.undoLast(target))
 }
 
 /** Who voted on a message; follows what comes while it is open (VOTE-13). */
 export function showVoters(scene: RowScene, event: MessageEvent): void {
   const texts = currentTexts()
   void ask({
-    title: texts.message.voters,
+    title: texts.deeds.voters,
     children: (
       <Suspense fallback={null}>
         <VoterList scene={scene} messageId={event.id} />

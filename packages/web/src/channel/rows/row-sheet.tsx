@@ -5,16 +5,17 @@ import { useLocale, useTexts } from '../../locale/texts.ts'
 import type { Buffer } from '../../store/buffer.ts'
 import { cx } from '../../ui/cx.ts'
 import { BottomSheet } from '../../ui/dialog/bottom-sheet.tsx'
+import { AlertIcon, BanIcon, HushIcon, MinusIcon, PlusIcon, UsersIcon } from '../../ui/icons/icons.tsx'
 import {
-  BanIcon,
-  HushIcon,
-  MinusIcon,
-  PlusIcon,
+  CopyIcon,
+  LinkIcon,
+  ListIcon,
+  PinIcon,
   ReplyIcon,
+  ShieldIcon,
   TrashIcon,
-  UsersIcon,
-} from '../../ui/icons/icons.tsx'
-import { CopyIcon, LinkIcon, PinIcon, UserIcon } from '../../ui/icons/late-icons.tsx'
+  UserIcon,
+} from '../../ui/icons/late-icons.tsx'
 import { MessageText } from '../../ui/message-text/message-text.tsx'
 import { Nick } from './nick.tsx'
 import { useRowScene } from './row-scene.ts'
@@ -128,7 +129,10 @@ export function RowSheet(props: {
       {line(offers.copyText, <CopyIcon />)}
       {line(offers.copyLink, <LinkIcon />)}
       {line(offers.profile, <UserIcon />)}
+      {line(offers.history, <ListIcon />)}
+      {line(offers.queue, <ShieldIcon />)}
       {line(offers.voters, <UsersIcon />, String(counts.plus + counts.minus))}
+      {line(offers.report, <AlertIcon />)}
       {line(purge, <TrashIcon />)}
     </BottomSheet>
   )

@@ -1,13 +1,17 @@
 import type { MessageEvent } from '@gwar/protocol'
+import { useLocation } from 'wouter'
 import { useTexts } from '../../locale/texts.ts'
 import { stores } from '../../store/stores.ts'
 import { plainMessage } from '../../ui/message-text/formats.ts'
+import { openReport } from '../../shell/moderation/open-report.tsx'
+import { openMattersStore } from '../../shell/moderation/open-matters.ts'
 import { openSentence } from '../../shell/moderation/sentence-wish.ts'
 import { passSentence, SHORT_MUTE_SECONDS } from '../../shell/moderation/sentence.ts'
+import { paths } from '../../shell/way/paths.ts'
 import type { Point } from '../../ui/menu/place-beside.ts'
 import { copy, linkTo } from './copy-message.ts'
 import { castVote, deleteMessage, pinMessage, purgeMessage, showVoters } from './row-deeds.tsx'
-import { mayPin, mayPunish, mayPurge } from './menu-rights.ts'
+import { mayPin, mayPunish, mayPurge, mayReport, maySeeQueue } from './menu-rights.ts'
 import { mayDelete, mayVote } from './row-rights.ts'
 import { useRowScene } from './row-scene.ts'
 import type { VoteCounts } from './vote-counts.ts'
@@ -32,6 +36,12 @@ export interface RowOffers {
   readonly voters: Offer | null
   readonly pin: Offer | null
   readonly profile: Offer | null
+  /** Tells the moderators of it. */
+  readonly report: Offer | null
+  /** What the channel's moderators know of the author. */
+  readonly history: Offer | null
+  /** Opens the queue beside the chat, where something waits in it. */
+  readonly queue: Offer | null
   /** A mute of ten minutes, at once. */
   readonly muteShort: Offer | null
   /** Opens the sheet for another mute, or a ban. */
@@ -43,9 +53,10 @@ export interface RowOffers {
 
 /** `at` is where the menu was opened that offers them. */
 export function useRowOffers(event: MessageEvent, counts: VoteCounts, at: Point | null = null): RowOffers {
-  const texts = useTexts().message
+  const { message: texts, deeds } = useTexts()
   const scene = useRowScene()
   const { own } = counts
+  const [, navigate] = useLocation()
   const { name } = event.from
   // rows do not follow the pin: it is looked up when the offers are drawn
   const isPinned = stores.buffers.get(scene.bufferKey)?.channel.pinnedId === event.id
@@ -58,27 +69,44 @@ export function useRowOffers(event: MessageEvent, counts: VoteCounts, at: Point 
         }
       : null
   const offer = (may: boolean, label: string, run: () => void): Offer | null => (may ? { label, run } : null)
+  const mayModerate = maySeeQueue(scene)
+  const channelId = stores.buffers.get(scene.bufferKey)?.channel.id ?? ''
+  const waiting = openMattersStore.getState().counts.get(channelId) ?? 0
   const author = { target: scene.target, name: name ?? '' }
   const mayMute = mayPunish(scene, event, 'mute')
   const mute = { kind: 'mute', seconds: SHORT_MUTE_SECONDS, reason: '' } as const
   return {
-    plus: vote(1, texts.plus, texts.takePlus),
-    minus: vote(-1, texts.minus, texts.takeMinus),
-    copyText: { label: texts.copy, run: () => copy(plainMessage(event.text)) },
-    copyLink: { label: texts.copyLink, run: () => copy(linkTo(event.id)) },
-    voters: offer(scene.karma !== undefined && counts.plus + counts.minus > 0, texts.voters, () =>
+    plus: vote(1, texts.plus, deeds.takePlus),
+    minus: vote(-1, texts.minus, deeds.takeMinus),
+    copyText: { label: deeds.copy, run: () => copy(plainMessage(event.text)) },
+    copyLink: { label: deeds.copyLink, run: () => copy(linkTo(event.id)) },
+    voters: offer(scene.karma !== undefined && counts.plus + counts.minus > 0, deeds.voters, () =>
       showVoters(scene, event),
     ),
     pin: offer(
       mayPin(scene, event),
-      isPinned ? texts.unpin : texts.pin,
+      isPinned ? texts.unpin : deeds.pin,
       () => void pinMessage(scene, event, !isPinned),
     ),
     profile:
       name === null ? null : { label: texts.profile({ name }), run: () => stores.panels.openCard(name) },
-    muteShort: offer(mayMute, texts.muteShort, () => void passSentence(author, mute)),
-    mute: offer(mayMute, texts.muteMore, () => openSentence({ ...author, kind: 'mute', at })),
-    ban: offer(mayPunish(scene, event, 'ban'), texts.banMore, () =>
+    report: offer(mayReport(scene, event), deeds.report, () =>
+      openReport({
+        channelId: stores.buffers.get(scene.bufferKey)?.channel.id ?? '',
+        channelName: scene.isChannel ? scene.target.slice(1) : null,
+        name,
+        message: { id: event.id, text: plainMessage(event.text) },
+      }),
+    ),
+    history: offer(mayModerate && name !== null, texts.history, () =>
+      navigate(paths.moderation(scene.target.slice(1), 'people', name ?? '')),
+    ),
+    queue: offer(mayModerate && waiting > 0, texts.queue({ count: waiting }), () => {
+      if (stores.panels.open?.name !== 'moderation') stores.panels.toggle('moderation')
+    }),
+    muteShort: offer(mayMute, deeds.muteShort, () => void passSentence(author, mute)),
+    mute: offer(mayMute, deeds.muteMore, () => openSentence({ ...author, kind: 'mute', at })),
+    ban: offer(mayPunish(scene, event, 'ban'), deeds.banMore, () =>
       openSentence({ ...author, kind: 'ban', at }),
     ),
     remove: mayDelete(scene, event)
@@ -88,6 +116,6 @@ export function useRowOffers(event: MessageEvent, counts: VoteCounts, at: Point 
           runAtOnce: () => void deleteMessage(scene, event, { isAtOnce: true }),
         }
       : null,
-    purge: offer(mayPurge(scene, event), texts.purge, () => void purgeMessage(scene, event)),
+    purge: offer(mayPurge(scene, event), deeds.purge, () => void purgeMessage(scene, event)),
   }
 }

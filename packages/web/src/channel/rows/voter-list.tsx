@@ -13,7 +13,7 @@ const NONE: readonly Vote[] = []
 /** Names of who voted, pluses before minuses, in the order in which they came. */
 export function VoterList(props: { scene: RowScene; messageId: string }): ReactElement {
   const { scene, messageId } = props
-  const texts = useTexts().message
+  const { message: texts, deeds } = useTexts()
   const votes =
     useBufferPart(scene.bufferKey, ({ channel }) => {
       const event = channel.events.find(({ id }) => id === messageId)
@@ -22,7 +22,7 @@ export function VoterList(props: { scene: RowScene; messageId: string }): ReactE
   const shown = votes.filter(
     ({ name, vote }) => !scene.hider.hasBlocked(name) && (vote === 1 || scene.showsMinus),
   )
-  if (shown.length === 0) return <p>{texts.noVoters}</p>
+  if (shown.length === 0) return <p>{deeds.noVoters}</p>
   return (
     <ul className={styles['voters']}>
       {[1, -1].flatMap((value) =>

@@ -1,7 +1,7 @@
 import { untilLoaded } from '../../ui/loading/until-loaded.ts'
-import { loadInAdvance } from '../../ui/loading/late.ts'
+import { loadInAdvance, withTexts } from '../../ui/loading/late.ts'
 
-const load = () => import('./row-deeds.tsx')
+const load = withTexts(() => import('./row-deeds.tsx'))
 loadInAdvance(load)
 
 /** Does something with a message by the deeds of rows, whose code is loaded once the page is quiet. */

@@ -1,7 +1,7 @@
 import { bufferKey } from '@gwar/protocol'
 import { useState, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { giftsToLead } from '../../store/fold/gift-counters.ts'
+import { giftsToLead } from '../../store/fold/gifts-to-lead.ts'
 import { useBufferPart, useOwnName } from '../../store/hooks.ts'
 import { EMPTY_PLACE } from '../../store/place.ts'
 import { GiftIcon } from '../../ui/icons/icons.tsx'
@@ -19,6 +19,9 @@ export function GiftStrip({ target }: { target: string }): ReactElement {
   const toLead = giftsToLead(gifts, useOwnName())
   const [isHeld, setHeld] = useState(false)
   const turn = useTurns(isHeld, TURN_MS)
+  // each further gift lights the line up once, not those that stand there at first
+  const count = gifts.reduce((sum, giver) => sum + giver.count, 0)
+  const [first] = useState(count)
   const isCall = gifts.length === 0 || (turn % 2 === 1 && toLead > 0)
   return (
     // its handlers hold the slide; nothing can be done with the section itself
@@ -31,6 +34,7 @@ export function GiftStrip({ target }: { target: string }): ReactElement {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
+      {count > first && first > 0 && <i key={count} className={styles['lit']} aria-hidden="true" />}
       <GiftIcon isSmall className={styles['icon']} />
       <span className={styles['title']}>{texts.title}</span>
       {isCall ? (

@@ -7,6 +7,7 @@ export type ParamKind =
   | 'channel'
   | 'color'
   | 'command'
+  | 'entry'
   | 'how_long'
   | 'message'
   | 'reason'

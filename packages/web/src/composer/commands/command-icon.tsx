@@ -9,10 +9,8 @@ import {
   InfoIcon,
   MessageIcon,
   PlusIcon,
-  ReplyIcon,
   SmileIcon,
   StarIcon,
-  TrashIcon,
   UsersIcon,
   type IconProps,
 } from '../../ui/icons/icons.tsx'
@@ -22,7 +20,10 @@ import {
   OutIcon,
   PencilIcon,
   PinIcon,
+  PlayIcon,
+  ReplyIcon,
   ShieldIcon,
+  TrashIcon,
   UserIcon,
 } from '../../ui/icons/late-icons.tsx'
 import type { BoxCommand } from './box-command.ts'
@@ -42,6 +43,8 @@ const ICONS: Readonly<Record<string, Icon>> = {
   uniquechat: EyeIcon,
   uniquechatoff: EyeIcon,
   topic: PencilIcon,
+  title: PencilIcon,
+  live: PlayIcon,
   mod: ShieldIcon,
   unmod: ShieldIcon,
   vip: UsersIcon,

@@ -12,6 +12,7 @@ import {
 } from '../../connection/chat.ts'
 import { refusalText } from '../../connection/sending/refusal-text.ts'
 import { currentTexts } from '../../locale/texts.ts'
+import { offerUndo } from '../../shell/moderation/offer-undo.ts'
 import { wishTopic } from '../../shell/topic-wish.ts'
 import { paths } from '../../shell/way/paths.ts'
 import { stores } from '../../store/stores.ts'
@@ -118,7 +119,12 @@ async function ask(
   stores.sent.add(target, written)
   stores.drafts.set(target, { text: '', reply })
   const answer = await deed()
-  if (answer.ok) return true
+  if (answer.ok) {
+    const { entries } = answer
+    if (entries.length > 0)
+      offerUndo(currentTexts().commands.done({ command: beginningOf(written) }), { target, entries })
+    return true
+  }
   const now = stores.drafts.get(target)
   if (now.text === '') stores.drafts.set(target, { ...now, text: written })
   const texts = currentTexts()
@@ -131,6 +137,11 @@ async function ask(
         : null,
   })
   return false
+}
+
+/** '/ban Troll' of '/ban Troll 7d spoilery'. */
+function beginningOf(written: string): string {
+  return written.trim().split(/\s+/).slice(0, 2).join(' ')
 }
 
 /** How many messages `/clear` deletes at most. */
@@ -150,11 +161,15 @@ function loadedIdsOf(target: string, name: string): readonly string[] {
 }
 
 /** Deletes one message after the other; the first refusal ends it. */
-async function clear(target: string, ids: readonly string[]): Promise<CommandAnswer> {
+async function clear(
+  target: string,
+  ids: readonly string[],
+  done: readonly number[] = [],
+): Promise<CommandAnswer> {
   const [id, ...rest] = ids
-  if (id === undefined) return { ok: true }
+  if (id === undefined) return { ok: true, entries: done }
   const answer = await commandFromBox(target, `.removemessage ${id}`)
-  return answer.ok ? clear(target, rest) : answer
+  return answer.ok ? clear(target, rest, [...done, ...answer.entries]) : answer
 }
 
 /** The person of this channel whose name is most like the one that nobody has, put into what is written. */

@@ -15,7 +15,7 @@ export function DropZone(props: {
   onDropped: () => void
 }): ReactElement | null {
   const { target, mayAttach, onDropped } = props
-  const texts = useTexts().composer
+  const texts = useTexts().fileTray
   const [isOver, setOver] = useState(false)
 
   useEffect(() => {

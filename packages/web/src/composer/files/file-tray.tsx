@@ -12,7 +12,7 @@ export function FileTray(props: {
   onRemove: () => void
 }): ReactElement {
   const { target, waiting, onRemove } = props
-  const texts = useTexts().composer
+  const texts = useTexts().fileTray
   return (
     <ul className={styles['tray']} aria-label={texts.files} aria-busy={waiting.isUploading}>
       {waiting.files.map((file) => (

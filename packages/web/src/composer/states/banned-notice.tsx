@@ -1,15 +1,37 @@
 import { countdown, type BufferKey } from '@gwar/protocol'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import type { OwnBan } from '../../store/place.ts'
 import { stores } from '../../store/stores.ts'
+import { late, withTexts } from '../../ui/loading/late.ts'
 import { BanIcon, HushIcon } from '../../ui/icons/icons.tsx'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 import styles from './banned.module.css'
 
+const BanAppeal = late(
+  withTexts(() => import('../../shell/moderation/ban-appeal.tsx')),
+  'BanAppeal',
+)
+
 const PLACE = '\u0000'
 /** In seconds. */
 const MINUTE = 60
+const DAY = 86_400
+
+/** In ms: each line about a ban tells the whole seconds that are left, and takes a while to come. */
+const SLACK = 10_000
+
+/** Whether this is the ban that was told before: it is told again with each connection, with an end that is counted anew. */
+function isSame(told: OwnBan, ban: OwnBan): boolean {
+  return (
+    told.isMute === ban.isMute &&
+    told.by === ban.by &&
+    told.reason === ban.reason &&
+    (told.until === null || ban.until === null
+      ? told.until === ban.until
+      : Math.abs(told.until - ban.until) < SLACK)
+  )
+}
 
 /** The notice in place of the box: who muted or banned, why, and for how long (BAN-01..05). */
 export function BannedNotice(props: {
@@ -41,7 +63,7 @@ export function BannedNotice(props: {
 
   const minutes = seconds === null ? null : Math.ceil(seconds / MINUTE)
   const [begun, setBegun] = useState({ ban, minutes })
-  if (begun.ban !== ban) setBegun({ ban, minutes })
+  if (!isSame(begun.ban, ban)) setBegun({ ban, minutes })
 
   const by = ban.by ?? texts.message.deletedUser
   const { bannedBy, bannedForBy, mutedBy } = texts.ownBan
@@ -49,7 +71,7 @@ export function BannedNotice(props: {
   const [before = '', after = ''] = says({ name: PLACE }).split(PLACE)
   const what =
     minutes === null ? texts.ownBan.bannedHint : texts.ownBan.mutedUntil({ seconds: minutes * MINUTE })
-  return (
+  const notes = (
     <div ref={notice} className={styles['banned']} tabIndex={-1}>
       {ban.isMute ? <HushIcon /> : <BanIcon />}
       {/* read out once, at the beginning: who wants to know what is left reads it there, or the clock beside it */}
@@ -64,11 +86,20 @@ export function BannedNotice(props: {
           {ban.reason !== null && ban.reason !== '' && <> {texts.ownBan.banReason({ reason: ban.reason })}</>}
         </p>
       </div>
-      {seconds !== null && (
+      {/* of a longer ban the sentence says enough */}
+      {seconds !== null && seconds <= DAY && (
         <span className={styles['left']} role="timer">
           {countdown(seconds)}
         </span>
       )}
     </div>
+  )
+  return (
+    <>
+      {notes}
+      <Suspense fallback={null}>
+        <BanAppeal bufferKey={bufferKey} ban={ban} />
+      </Suspense>
+    </>
   )
 }

@@ -1,24 +1,49 @@
-import { may } from '@gwar/protocol'
+import { may, timeOfDay, type BufferKey } from '@gwar/protocol'
 import type { ReactElement } from 'react'
-import { useTexts } from '../../locale/texts.ts'
+import { useLocale, useTexts } from '../../locale/texts.ts'
+import { useBufferPart } from '../../store/hooks.ts'
+import type { Aside } from '../../store/buffer.ts'
 import { UsersIcon, StarIcon } from '../../ui/icons/icons.tsx'
+import { ShieldIcon } from '../../ui/icons/late-icons.tsx'
 import styles from './states.module.css'
 
-/** Why a message would be refused here: only moderators, or only subscribers, write (MODE-16, MODE-17). */
+/**
+ * Why a message would be refused here: only moderators, or only subscribers, write (MODE-16, MODE-17). While the shield is
+ * up one quiet line says so, and to whom it refused something from when on they can write.
+ */
 export function ModeHint(props: {
   modes: Readonly<Record<string, unknown>>
   ownModes: string
+  bufferKey: BufferKey
 }): ReactElement | null {
   const { modes, ownModes } = props
-  const texts = useTexts().composer
+  const { warning } = useTexts()
+  const locale = useLocale()
+  const until = useBufferPart(props.bufferKey, ({ asides }) => shieldedUntil(asides)) ?? null
   const standing = { guest: false, modes: ownModes } as const
   const isForModerators = Object.hasOwn(modes, 'M') && !may('write_in_moderators_only', standing)
   const isForSubscribers = Object.hasOwn(modes, 'S') && !may('write_in_subscribers_only', standing)
-  if (!isForModerators && !isForSubscribers) return null
+  if (isForModerators || isForSubscribers)
+    return (
+      <div className={styles['hint']} role="status">
+        {isForModerators ? <UsersIcon isSmall /> : <StarIcon isSmall />}
+        <span className="grow">{isForModerators ? warning.moderatorsOnly : warning.subscribersOnly}</span>
+      </div>
+    )
+  if (!Object.hasOwn(modes, 'D')) return null
   return (
-    <div className={styles['hint']} role="status">
-      {isForModerators ? <UsersIcon isSmall /> : <StarIcon isSmall />}
-      <span className="grow">{isForModerators ? texts.moderatorsOnly : texts.subscribersOnly}</span>
+    <div className={styles['hint']}>
+      <ShieldIcon isSmall />
+      <span className="grow">
+        {until === null ? warning.shield : warning.shielded({ time: timeOfDay(until, locale) })}
+      </span>
     </div>
   )
+}
+
+/** From when on the reader can write, as the last refusal of the shield said, in ms since 1970; null where none did. */
+function shieldedUntil(asides: readonly Aside[]): number | null {
+  const i18n = asides.findLast(({ event }) => event.i18n?.name === 'shielded')?.event.i18n
+  const until = Date.parse(String(i18n?.values['until'] ?? ''))
+  return Number.isNaN(until) ? null : until
 }

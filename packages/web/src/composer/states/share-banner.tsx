@@ -18,7 +18,7 @@ export function ShareBanner(props: {
   onDone: () => void
 }): ReactElement {
   const { target, months, onDone } = props
-  const texts = useTexts().composer
+  const texts = useTexts().share
   const [words, setWords] = useState('')
   const [isBusy, setBusy] = useState(false)
 
@@ -43,8 +43,8 @@ export function ShareBanner(props: {
     >
       <p>
         <StarIcon isSmall />
-        <span className="grow">{texts.shareTitle({ months })}</span>
-        <IconButton label={texts.closeShare} onClick={() => void tell('.subscription close-share')}>
+        <span className="grow">{texts.title({ months })}</span>
+        <IconButton label={texts.close} onClick={() => void tell('.subscription close-share')}>
           <CloseIcon isSmall />
         </IconButton>
       </p>
@@ -52,8 +52,8 @@ export function ShareBanner(props: {
         <input
           value={words}
           maxLength={MESSAGE_LENGTH}
-          aria-label={texts.shareMessage}
-          placeholder={texts.shareMessage}
+          aria-label={texts.message}
+          placeholder={texts.message}
           autoComplete="off"
           onChange={(event) => setWords(event.target.value)}
         />

@@ -1,12 +1,13 @@
 import { bufferKey } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useBufferPart, usePendingFiles } from '../../store/hooks.ts'
+import { withTexts } from '../../ui/loading/late.ts'
 import { lazyTool } from '../../ui/loading/lazy-tool.ts'
 import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 import styles from '../composer.module.css'
 import { useShareable } from './use-shareable.ts'
 
-const { load, useLoaded } = lazyTool(() => untilLoaded(() => import('./share-banner.tsx')))
+const { load, useLoaded } = lazyTool(() => untilLoaded(withTexts(() => import('./share-banner.tsx'))))
 export const loadShareBanner = load
 
 /** Above the footer: a subscription that began anew can be told. Beside the footer, whose box it must not move. */

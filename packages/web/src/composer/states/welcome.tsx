@@ -54,7 +54,7 @@ export function Welcome(props: { target: string; ownName: string; onEnd: () => v
   }
 
   return (
-    <div className={styles['welcome']} role="group" aria-label={texts.label}>
+    <div className={styles['welcome']} role="group" aria-label={texts.label} data-steps="">
       <p role="status">
         <b>{texts.step({ step: `${at + 1}`, steps: `${steps.length}` })}</b>{' '}
         {step === 'hello' ? texts.say({ name: ownName, channel: target }) : texts[step]}

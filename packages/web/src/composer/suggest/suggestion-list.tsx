@@ -27,10 +27,9 @@ interface ListProps {
 function WordList(props: ListProps): ReactElement {
   const { open, onTake, onChoose } = props
   const { word, found, active, help } = open
-  const texts = useTexts().composer
+  const texts = useTexts().suggest
   const sort = sortOfWord(word.text)
-  const says =
-    sort === 'people' ? texts.suggestPeople : sort === 'emoticons' ? texts.suggestEmoticons : texts.suggestAny
+  const says = sort === 'people' ? texts.people : sort === 'emoticons' ? texts.emoticons : texts.any
   const title = says({ word: word.text })
   return (
     <div className={cx(styles['pop'], help != null && styles['isHelp'])}>

@@ -12,11 +12,11 @@ import { foldDelivery, type Viewer } from '../../store/fold/fold-delivery.ts'
 import { Intake, type Delivery, type IntakeOwner } from '../../store/fold/intake.ts'
 import { withoutMembers } from '../../store/members.ts'
 import { boot, withAround, withInfo } from '../../store/fold/pages.ts'
+import type { Place } from '../../store/place.ts'
 import type { Stores } from '../../store/stores.ts'
 import { weekStart } from '../../store/week.ts'
-import { loadRestored } from './load-restored.ts'
 import type { LoadQueue } from './load-queue.ts'
-import type { Loads } from './loads.ts'
+import type { Loads, Start } from './loads.ts'
 import { PlaceSync } from './place-sync.ts'
 
 export interface SyncPorts {
@@ -32,10 +32,14 @@ export interface SyncPorts {
 }
 
 const RELOAD_MS = 5000
+/** A first page that was asked for before the connection is loaded anew when that takes longer. */
+const EARLY_MS = 30_000
 /** After so many ms a page is shown although something is missing with which it would be drawn. */
 const PATIENCE_MS = 4000
 /** Each reader waits a random time up to this many ms, so that those of a channel do not all ask at once. */
 const SPREAD_MS = 3000
+/** A mode that was given can be taken back for 10 s; after so many ms the inbox tells what came of it. */
+const UNDO_MS = 10_500
 
 /** Keeps one buffer equal to its channel: joins, loads, resumes, folds. */
 export class BufferSync implements IntakeOwner {
@@ -46,6 +50,18 @@ export class BufferSync implements IntakeOwner {
   /** Counts connections and closings: what was loaded for an earlier one is thrown away. */
   #generation = 0
   #isStale = false
+  /** Counts the logins that change what one may see: what was asked for before one is out of date. */
+  #logins = 0
+  /** The first page that was asked for before the own JOIN, until it is used; whether a login asked for it, and which. */
+  #start: {
+    readonly page: Promise<Start | null>
+    readonly isMember: boolean
+    readonly login: number
+  } | null = null
+  /** Set while such a page is shown and the buffer is not live: up to when it is fresh, and whether a login asked for it. */
+  #early: { readonly until: number; readonly isMember: boolean } | null = null
+  /** Givers as they came with the first page, until the buffer is live. */
+  #given: Place['gifts'] | null = null
 
   constructor(key: BufferKey, ports: SyncPorts) {
     this.key = key
@@ -62,12 +78,28 @@ export class BufferSync implements IntakeOwner {
     return this.#intake.phase !== 'out'
   }
 
+  /**
+   * Asks for the first page of the channel with this id, without waiting for the connection: the page's own HTML names it.
+   * What comes between this page and the own JOIN is asked for by RESUME.
+   */
+  async startEarly(channelId: string, isMember: boolean): Promise<void> {
+    const generation = this.#generation
+    const until = this.#ports.now() + EARLY_MS
+    const login = this.#logins
+    this.#start = { page: this.#ports.loads.start(channelId), isMember, login }
+    const start = await this.#start.page
+    if (start === null || generation !== this.#generation || !this.#intake.early(start.info.seq)) return
+    this.#start = null
+    this.#early = { until, isMember }
+    this.#begin(start, login)
+  }
+
   /** Sends JOIN, or RESUME where the buffer is loaded: RESUME joins and asks for what was missed. */
   connect(): void {
     const { target } = this.#buffer
     if (this.#buffer.status !== 'ready') this.#ports.stores.buffers.hold(this.key)
     if (this.#intake.isLoaded) {
-      this.#isStale = true
+      this.#isStale = !this.#isFresh
       this.#intake.resuming()
       this.#ports.send('RESUME', target, String(this.#intake.last))
     } else {
@@ -93,6 +125,8 @@ export class BufferSync implements IntakeOwner {
   /** The connection broke. A first page that failed with it is no failure: it comes with the next one. */
   lost(): void {
     this.#generation += 1
+    this.#start = null
+    this.#early = null
     this.#intake.lost()
     // a page that has come is shown without what it still waits for
     if (this.#buffer.status === 'ready') this.#ports.stores.buffers.release(this.key)
@@ -134,12 +168,15 @@ export class BufferSync implements IntakeOwner {
     this.#ports.stores.list.exists(this.key, true)
     if (target.startsWith('#')) this.#ports.send('MODE', target)
     if (this.#buffer.isFollowed) this.#ports.send('NAMES', target)
+    const wasLive = this.isLive
     this.#intake.joined(seq)
+    if (!wasLive) this.#wentLive()
   }
 
   /** The other side says that there is nothing of this name. */
   refused(): void {
     this.#generation += 1
+    this.#start = null
     this.#intake.lost()
     this.#update((buffer) => ({ ...buffer, status: 'unknown' }))
     this.#ports.stores.list.exists(this.key, false)
@@ -187,6 +224,8 @@ export class BufferSync implements IntakeOwner {
    * anew at once where the buffer is the open one, otherwise when it is opened.
    */
   expire(): void {
+    if ((this.#start ?? (this.#isFresh ? this.#early : null))?.isMember === true) return
+    this.#logins += 1
     this.#isStale = true
     if (this.#ports.stores.list.active === this.key) this.refresh()
   }
@@ -200,9 +239,13 @@ export class BufferSync implements IntakeOwner {
     this.#update(() => buffer)
     // a new moderator may load what only moderators are told
     if (!wasModerator && this.#isModerator && this.isLive) this.#place.loadRest()
-    if (delivery.events.some((event) => isAboutStanding(event, viewer.name))) stores.inbox.outdate()
+    if (delivery.events.some((event) => isAboutStanding(event, viewer.name))) {
+      stores.inbox.outdate()
+      setTimeout(() => stores.inbox.outdate(), UNDO_MS)
+    }
     for (const event of calls) stores.calls.ask({ key: this.key, event })
-    if (delivery.events.some(({ type }) => type === 'restored_user')) this.#bringBack()
+    if (delivery.events.some(({ type }) => type === 'restored_user' || type === 'restored_many'))
+      this.#bringBack()
     if (viewer.isWatching) {
       if (buffer.reading === null) stores.list.saw(this.key, delivery.seq)
       return
@@ -239,7 +282,9 @@ export class BufferSync implements IntakeOwner {
       const around = (uuid: string) =>
         this.#ports.loads.page(channel.id, { uuid, direction: 'around' } as const)
       // where this fails, the messages come with the next load
-      const back = await loadRestored(channel.events, around).catch(() => [])
+      const back = await import('./load-restored.ts')
+        .then(({ loadRestored }) => loadRestored(channel.events, around))
+        .catch(() => [])
       if (isCurrent() && back.length > 0)
         this.#update((buffer) => ({ ...buffer, channel: back.reduce(reduce, buffer.channel) }))
     }, Math.random() * SPREAD_MS)
@@ -258,6 +303,18 @@ export class BufferSync implements IntakeOwner {
   async #loadFirst(base: number | null, isCurrent: () => boolean): Promise<void> {
     const { loads } = this.#ports
     const { channel, reading } = this.#buffer
+    const login = this.#start?.login ?? this.#logins
+    if (reading === null) {
+      const start = await (this.#start?.page ?? loads.start(channel.id))
+      if (!isCurrent()) return
+      this.#start = null
+      if (start !== null) {
+        this.#begin(start, login)
+        this.#stands(start.info.seq)
+        return
+      }
+    }
+    // by a call for each part: from a server that does not know the one for all, and around what is being read
     const around = reading === null ? null : ({ uuid: reading.oldest, direction: 'around' } as const)
     const page = (): Promise<readonly ListedEvent[]> => loads.page(channel.id, around)
     const look = this.#place.loadLook()
@@ -267,10 +324,27 @@ export class BufferSync implements IntakeOwner {
         ? await loads.info(channel.id).then(async (info) => [info, await page()] as const)
         : await Promise.all([loads.info(channel.id), page()])
     if (!isCurrent()) return
-    this.#boot(info, events, base ?? info.seq)
+    this.#boot(info, events, base ?? info.seq, login)
+    this.#stands(base ?? info.seq)
     // what was given while the look was loading may be counted twice
     void look.then((given) => given !== null && given !== this.#buffer.place.gifts && this.#place.lookLater())
     this.#showWith(Promise.all([look, this.#ports.prepare(events, info)]))
+  }
+
+  /** Takes a first page with what its rows are drawn with. */
+  #begin({ info, page, place }: Start, login: number): void {
+    this.#ports.stores.buffers.hold(this.key)
+    this.#update((buffer) => ({ ...buffer, place: { ...buffer.place, ...place } }))
+    this.#given = place.gifts
+    this.#boot(info, page, info.seq, login)
+    this.#showWith(this.#ports.prepare(page, info))
+  }
+
+  /** The first page stands; `base` is the number that it holds for sure. */
+  #stands(base: number): void {
+    this.#intake.loaded(base)
+    this.#wentLive()
+    this.#place.loadRest()
   }
 
   /** Shows the first page when all is there with which it is drawn, or when that takes too long. */
@@ -284,7 +358,7 @@ export class BufferSync implements IntakeOwner {
     void all.then(show, show)
   }
 
-  #boot(info: ChannelInfo, page: readonly ListedEvent[], base: number): void {
+  #boot(info: ChannelInfo, page: readonly ListedEvent[], base: number, login: number): void {
     const { stores } = this.#ports
     const before = this.#buffer
     const viewer = this.#viewer
@@ -302,14 +376,18 @@ export class BufferSync implements IntakeOwner {
       else if (booted.buffer.newFrom !== null)
         stores.list.change(this.key, { isUnread: true, highlights: booted.highlights })
     }
-    this.#isStale = false
-    this.#intake.loaded(base)
-    this.#wentLive()
-    this.#place.loadRest()
+    this.#isStale = login !== this.#logins
   }
 
   #wentLive(): void {
     if (!this.isLive) return
+    if (this.#early !== null) {
+      this.#early = null
+      this.#place.loadRest()
+    }
+    // a gift came meanwhile: whether the first page's givers hold it is not known
+    if (this.#given !== null && this.#given !== this.#buffer.place.gifts) this.#place.lookLater()
+    this.#given = null
     this.#ports.live(this.key)
     if (this.#ports.stores.list.active === this.key) this.refresh()
   }
@@ -325,6 +403,10 @@ export class BufferSync implements IntakeOwner {
     } catch {
       this.#isStale = true
     }
+  }
+
+  get #isFresh(): boolean {
+    return this.#early !== null && this.#ports.now() < this.#early.until
   }
 
   get #isModerator(): boolean {
@@ -353,7 +435,7 @@ export class BufferSync implements IntakeOwner {
   }
 }
 
-/** Whether somebody was made something in the channel, or deprived of it, whom this name is of. */
+/** Whether the person of this name was given a mode in the channel, or lost one. */
 function isAboutStanding(event: ChannelEvent, name: string | null): boolean {
   return event.type === 'member_mode' && name !== null && nameKey(event.target.name) === nameKey(name)
 }

@@ -53,6 +53,7 @@ test('[OPEN-152] what came back without a line of its own is loaded anew within 
   }
   world.socket.says(...linesOf(BACK, '#rudzik'))
   await vi.advanceTimersByTimeAsync(3000)
+  await vi.dynamicImportSettled()
   await world.settle()
   expect(shown(world)).toEqual([
     ['co?', true, false],
@@ -76,6 +77,7 @@ test('what is cleared still stays so, after at most four pages', async () => {
   }
   world.socket.says(...linesOf(BACK, '#rudzik'))
   await vi.advanceTimersByTimeAsync(3000)
+  await vi.dynamicImportSettled()
   await world.settle()
   expect(shown(world)).toContainEqual(['druga', true, null])
   expect(shown(world)).toContainEqual(['pierwsza', false, null])

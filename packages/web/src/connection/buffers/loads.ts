@@ -11,13 +11,23 @@ import { call } from '../../calls/call.ts'
 import { firstAnswers } from '../../answers/first-answers.ts'
 import { checkedBy, isText, listOf, shaped, type Check } from '../../answers/shape.ts'
 import type { Place } from '../../store/place.ts'
-import { loadLook, loadPlace, type PlaceScope } from './place-loads.ts'
+import { giversOf, loadLook, loadPlace, type PlaceScope } from './place-loads.ts'
 
 /** Which page: the latest, or one in a direction from a message. */
 export type PageQuery = { readonly uuid: string; readonly direction: 'up' | 'down' | 'around' } | null
 
+/** The first page of a channel with what its rows are drawn with; it holds every event up to the number of its info. */
+export interface Start {
+  readonly info: ChannelInfo
+  /** Oldest first. */
+  readonly page: readonly ListedEvent[]
+  readonly place: Pick<Place, 'badges' | 'emoticons' | 'gifts'>
+}
+
 /** What the chat loads over HTTP. Rejects on every failure. */
 export interface Loads {
+  /** All of a first page at once; null where it cannot be had so, and its parts must be asked for. Never rejects. */
+  start(channelId: string): Promise<Start | null>
   info(channelId: string): Promise<ChannelInfo>
   /** One page, oldest first. */
   page(channelId: string, query: PageQuery): Promise<readonly ListedEvent[]>
@@ -45,7 +55,35 @@ const info: Check<ChannelInfo> = {
   },
 }
 
+/** Null where a part of the page is of unknown types, and more must be asked for to fill it. */
+const start: Check<Start | null> = {
+  parse(value) {
+    const {
+      channel,
+      messages,
+      badges,
+      emoticons,
+      subscription_gifts: gifts,
+    } = value as Record<string, unknown>
+    const { records, whole } = page.parse(messages)
+    if (records.length < whole.length && whole.length >= PAGE_SIZE) return null
+    return {
+      info: info.parse(channel),
+      page: records.map(recordToEvent),
+      place: {
+        badges: firstAnswers.channelBadges.parse(badges),
+        emoticons: firstAnswers.emoticons.parse(emoticons),
+        gifts: giversOf(firstAnswers.subscriptionGifts.parse(gifts)),
+      },
+    }
+  },
+}
+
 export const httpLoads: Loads = {
+  async start(channelId) {
+    const result = await call(`/api/channels/${encodeURIComponent(channelId)}/start`, { answer: start })
+    return result.ok ? result.value : null
+  },
   info: (channelId) => get(`/api/channels/${encodeURIComponent(channelId)}`, info),
   async page(channelId, query) {
     const search = query === null ? '' : `?${new URLSearchParams(query).toString()}`

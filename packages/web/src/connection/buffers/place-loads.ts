@@ -22,10 +22,14 @@ export async function loadLook(channelId: string, update: Update): Promise<void>
   await Promise.all([
     load('badges', firstAnswers.channelBadges, (list) => ({ badges: list })),
     load('emoticons', firstAnswers.emoticons, (list) => ({ emoticons: list })),
-    load('subscription_gifts', firstAnswers.subscriptionGifts, (list) => ({
-      gifts: list.map(({ name, subscription_gifts_count: count }) => ({ name, count })),
-    })),
+    load('subscription_gifts', firstAnswers.subscriptionGifts, (list) => ({ gifts: giversOf(list) })),
   ])
+}
+
+export function giversOf(
+  list: readonly { readonly name: string; readonly subscription_gifts_count: number }[],
+): Place['gifts'] {
+  return list.map(({ name, subscription_gifts_count: count }) => ({ name, count }))
 }
 
 /**

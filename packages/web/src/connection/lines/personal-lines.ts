@@ -1,6 +1,7 @@
 import { bufferKey, completeSettings, type Line, type OwnSubscription } from '@gwar/protocol'
 import { isOwnSubscription } from '../../answers/first-answers.ts'
 import type { Place } from '../../store/place.ts'
+import { withHeld } from '../../store/fold/held-lines.ts'
 import type { LineContext } from './line-context.ts'
 
 type Handler = (line: Line, context: LineContext) => void
@@ -19,6 +20,19 @@ export const PERSONAL_LINES: Readonly<Record<string, Handler>> = {
   BAN(line, context) {
     place(line, context, { ban: banOf(line, context.now()) })
     context.stores.inbox.outdate()
+  },
+  WARN(line, context) {
+    const { id, reason } = (json(line.params[1]) ?? {}) as Record<string, unknown>
+    const warning = typeof id === 'string' ? { id, reason: typeof reason === 'string' ? reason : null } : null
+    place(line, context, { warning })
+  },
+  HELD(line, { stores }) {
+    const [target = '', n = ''] = line.params
+    const record = json(line.params[2])
+    stores.buffers.update(bufferKey(target), (buffer) => ({
+      ...buffer,
+      place: { ...buffer.place, held: withHeld(buffer, Number(n), record) },
+    }))
   },
   SLOW(line, context) {
     const seconds = Number(line.params[1])
@@ -47,6 +61,8 @@ export const PERSONAL_LINES: Readonly<Record<string, Handler>> = {
 /** The inbox over all channels was read in some window: what waited in channels was in it. */
 function readEverywhere({ inbox, buffers }: LineContext['stores'], unread: number): void {
   inbox.set(unread)
+  // what came meanwhile is counted by the server alone
+  inbox.outdate()
   for (const { key, type } of buffers.all())
     if (type === 'channel')
       buffers.update(key, (buffer) => ({ ...buffer, place: { ...buffer.place, unread: 0 } }))

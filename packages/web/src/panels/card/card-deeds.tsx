@@ -4,12 +4,13 @@ import { Link } from 'wouter'
 import { block, unblock } from '../../connection/chat.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { paths } from '../../shell/way/paths.ts'
+import { openReport } from '../../shell/moderation/open-report.tsx'
 import { openPurchase } from '../../shell/subscribe/purchase-wish.ts'
 import { useBlocked, useBufferPart } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { GiftIcon, MessageIcon, SearchIcon, SlidersIcon } from '../../ui/icons/icons.tsx'
-import { BlockIcon } from '../../ui/icons/late-icons.tsx'
+import { AlertIcon, GiftIcon, MessageIcon, SearchIcon, SlidersIcon } from '../../ui/icons/icons.tsx'
+import { BlockIcon, ListIcon } from '../../ui/icons/late-icons.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import type { CardRights } from './card-rights.ts'
 import { refusalText } from '../../connection/sending/refusal-text.ts'
@@ -28,8 +29,8 @@ export function CardDeeds(props: {
   const isBlocked = useBlocked().has(nameKey(name))
   const [isBusy, setBusy] = useState(false)
   const channelId = useBufferPart(bufferKey(target), ({ channel }) => channel.id) ?? ''
-  const { message, search, manage } = rights
-  if (!message && !search && !rights.block && !rights.gift && manage === 'none') return null
+  const { message, search, history, manage } = rights
+  if (!message && !search && !rights.block && !rights.gift && !history && manage === 'none') return null
 
   const toggleBlock = async (): Promise<void> => {
     setBusy(true)
@@ -56,6 +57,20 @@ export function CardDeeds(props: {
         <Button icon={<BlockIcon isSmall />} isBusy={isBusy} onClick={() => void toggleBlock()}>
           {isBlocked ? texts.card.unblock : texts.card.block}
         </Button>
+      )}
+      {rights.report && (
+        <Button
+          icon={<AlertIcon isSmall />}
+          onClick={() => openReport({ channelId, channelName: target.slice(1), name, message: null })}
+        >
+          {texts.deeds.report}
+        </Button>
+      )}
+      {history && (
+        <Link href={paths.moderation(target.slice(1), 'people', name)} className={buttonClass({})}>
+          <ListIcon isSmall />
+          {texts.card.history}
+        </Link>
       )}
       {manage !== 'none' && (
         <Button icon={<SlidersIcon isSmall />} aria-expanded={isManaging} onClick={onManage}>

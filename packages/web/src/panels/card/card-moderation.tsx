@@ -10,7 +10,7 @@ import { openSentence } from '../../shell/moderation/sentence-wish.ts'
 import { passSentence } from '../../shell/moderation/sentence.ts'
 import { textParts } from '../../locale/text-parts.tsx'
 import type { CardRights } from './card-rights.ts'
-import { MUTE_DURATIONS, shortDuration } from './mute-durations.ts'
+import { MUTE_DURATIONS, shortDuration } from '../../shell/moderation/mute-durations.ts'
 import { refusalText } from '../../connection/sending/refusal-text.ts'
 import styles from './user-card.module.css'
 

@@ -53,10 +53,12 @@ test('[ROLE-08] [ROLE-14] [ROLE-15] a guest looks, and does nothing', () => {
     message: true,
     block: false,
     search: false,
+    report: false,
     gift: false,
     manage: 'none',
     mute: 'none',
     ban: 'none',
+    history: false,
     isHeldBack: false,
   })
 })
@@ -66,13 +68,27 @@ test('oneself is neither blocked, written to nor moderated; the service is never
     message: false,
     block: false,
     search: true,
+    report: false,
     gift: false,
     manage: 'none',
     mute: 'none',
     ban: 'none',
+    history: false,
     isHeldBack: false,
   })
   expect(cardRights({ ...scene, name: 'gwar', modes: '' }).block).toBe(false)
+})
+
+test('[MUI-01] what was done about somebody is shown to moderators, of others than themselves', () => {
+  const history = (change: Partial<typeof scene>) => cardRights({ ...scene, ...change }).history
+  expect(['', 'v', 'h', 'o', 'q', 'm', 'a'].map((ownModes) => history({ ownModes }))).toEqual([
+    ...Array<boolean>(3).fill(false),
+    ...Array<boolean>(4).fill(true),
+  ])
+  // also about who ranks higher
+  expect(history({ ownModes: 'o', modes: 'q' })).toBe(true)
+  expect(history({ name: 'bramkarz' })).toBe(false)
+  expect(history({ target: 'kasztanek' })).toBe(false)
 })
 
 test('a private conversation knows no ranks', () => {
@@ -80,10 +96,12 @@ test('a private conversation knows no ranks', () => {
     message: false,
     block: true,
     search: true,
+    report: false,
     gift: false,
     manage: 'none',
     mute: 'none',
     ban: 'none',
+    history: false,
     isHeldBack: false,
   })
 })

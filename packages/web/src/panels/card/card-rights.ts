@@ -15,11 +15,15 @@ export interface CardRights {
   readonly message: boolean
   readonly block: boolean
   readonly search: boolean
+  /** Telling the moderators of them. */
+  readonly report: boolean
   /** A subscription as a present (CARD-10). */
   readonly gift: boolean
   readonly manage: Manage
   readonly mute: Act
   readonly ban: Act
+  /** What was done about this person here (MUI-01). */
+  readonly history: boolean
   /** The viewer could moderate this person, but not here, inside a page of another site. */
   readonly isHeldBack: boolean
 }
@@ -51,11 +55,13 @@ export function cardRights(scene: {
     message: !isSelf && nameKey(target) !== nameKey(name),
     block: !isSelf && may('block', viewer) && !isService,
     search: may('search', viewer),
+    report: !isService && isGiven('report'),
     // a guest who wants to give is sent to log in
     gift: isSold && !isSubscribed && !isSelf && !isService,
     manage: isSelf && isChannel && mayModerateHere() && ownModes.includes('q') ? 'own' : act('manage_groups'),
     mute: act('mute'),
     ban: act('ban'),
+    history: mayModerateHere() && isGiven('see_moderation'),
     isHeldBack: !mayModerateHere() && (isGiven('manage_groups') || isGiven('mute') || isGiven('ban')),
   }
 }

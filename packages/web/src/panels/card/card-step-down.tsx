@@ -38,7 +38,7 @@ export function CardStepDown({ target, name }: { target: string; name: string })
   return (
     <section className={styles['part']}>
       {isLast ? (
-        <p className={styles['why']}>{texts.chat.i18n.last_owner}</p>
+        <p className={styles['why']}>{texts.refusal.last_owner}</p>
       ) : (
         <Button look="dangerSoft" isBusy={isBusy} onClick={() => void stepDown()}>
           {texts.card.stepDown}

@@ -1,4 +1,4 @@
-import { bufferKey, LINK_LEVELS, SLOW_SECONDS, timeOfDay, type ChannelMode } from '@gwar/protocol'
+import { bufferKey, LINK_LEVELS, may, SLOW_SECONDS, timeOfDay, type ChannelMode } from '@gwar/protocol'
 import { useId, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLocale, useTexts } from '../../locale/texts.ts'
@@ -10,9 +10,13 @@ import { Segment } from '../../ui/form/segment.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { ClockIcon, StarIcon, UsersIcon } from '../../ui/icons/icons.tsx'
 import { AgainIcon, LinkIcon } from '../../ui/icons/late-icons.tsx'
+import { useBufferPart } from '../../store/hooks.ts'
 import { PanelFrame } from '../panel-frame.tsx'
+import { useMembers } from '../users/use-members.ts'
 import styles from './modes-panel.module.css'
+import { RaidNow } from './raid-now.tsx'
 import { useBefore } from './use-before.ts'
+import { useModeAuthors } from './use-mode-authors.ts'
 
 /** The modes that calm a raid down. */
 const CALMING = ['s', 'S', 'M', 'l'] as const satisfies readonly ChannelMode[]
@@ -31,6 +35,13 @@ export function ModesPanel({ target }: { target: string }): ReactElement {
     bufferKey(target),
     CALMING.map((mode) => [mode, of(mode)]),
   )
+  const { members } = useMembers(target)
+  const channelId = useBufferPart(bufferKey(target), ({ channel }) => channel.id) ?? null
+  const authors = useModeAuthors(channelId, JSON.stringify(CALMING.map(of)))
+  /** How many of those who are here may write with a mode. */
+  const writers = (right: 'write_in_subscribers_only' | 'write_in_moderators_only'): number =>
+    [...(members?.values() ?? [])].filter((member) => may(right, { guest: false, modes: member.modes }))
+      .length
   const level = of('l')
   const slow = of('s')
   const change = (mode: (typeof CALMING)[number], value: ModeValue): void => {
@@ -39,6 +50,11 @@ export function ModesPanel({ target }: { target: string }): ReactElement {
   }
   const slowText = (value: number): string =>
     value < 60 ? rest.card.muteSeconds({ count: value }) : rest.card.muteMinutes({ count: value / 60 })
+  /** 'od 21:03, sowa_nocna' beside what is on. */
+  const since = (mode: (typeof CALMING)[number]): string | null => {
+    const author = authors.get(mode)
+    return author === undefined ? null : texts.since({ at: timeOfDay(author.at, locale), name: author.name })
+  }
   /** 'było: wył.' beside what is not as it was. */
   const was = (mode: (typeof CALMING)[number], text: (value: ModeValue) => string): string | null => {
     const before = changed.find((one) => one[0] === mode)
@@ -47,10 +63,12 @@ export function ModesPanel({ target }: { target: string }): ReactElement {
   return (
     <PanelFrame title={texts.title}>
       <div className={styles['scroll']}>
+        <RaidNow target={target} members={members} />
         <Part
           icon={<ClockIcon />}
           name={settings.slow}
           isOn={slow !== null}
+          since={slow === null ? null : since('s')}
           was={was('s', (value) => (value === null ? settings.slowOff : slowText(Number(value))))}
         >
           <Segment
@@ -69,21 +87,32 @@ export function ModesPanel({ target }: { target: string }): ReactElement {
         <Turn
           icon={<StarIcon />}
           name={settings.subscribersOnly}
-          hint={settings.subscribersOnlyHint}
+          hint={
+            members === null
+              ? settings.subscribersOnlyHint
+              : texts.mayWrite({ count: writers('write_in_subscribers_only'), of: members.size })
+          }
           isOn={of('S') !== null}
+          since={of('S') === null ? null : since('S')}
           onChange={(isOn) => change('S', isOn ? '' : null)}
         />
         <Turn
           icon={<UsersIcon />}
           name={settings.moderatorsOnly}
-          hint={texts.moderatorsHint}
+          hint={
+            members === null
+              ? texts.moderatorsHint
+              : texts.mayWrite({ count: writers('write_in_moderators_only'), of: members.size })
+          }
           isOn={of('M') !== null}
+          since={of('M') === null ? null : since('M')}
           onChange={(isOn) => change('M', isOn ? '' : null)}
         />
         <Part
           icon={<LinkIcon />}
           name={texts.links}
           isOn={level !== null && level !== ''}
+          since={level === null ? null : since('l')}
           was={was('l', (value) => texts.level[levelOf(value)])}
         >
           <Segment<Level>
@@ -104,6 +133,9 @@ export function ModesPanel({ target }: { target: string }): ReactElement {
           >
             {at === null ? texts.restore : texts.restoreFrom({ at: timeOfDay(at, locale) })}
           </Button>
+          <Link href={paths.moderation(target.slice(1))} className={buttonClass({ look: 'quiet' })}>
+            {texts.moderation}
+          </Link>
           <Link href={paths.channelSettings(target.slice(1))} className={buttonClass({ look: 'quiet' })}>
             {texts.all}
           </Link>
@@ -121,6 +153,7 @@ function Part(props: {
   icon: ReactNode
   name: string
   isOn: boolean
+  since: string | null
   was: string | null
   children: ReactNode
 }): ReactElement {
@@ -129,7 +162,10 @@ function Part(props: {
       <h3>
         {props.icon}
         <span className="grow">{props.name}</span>
-        {props.was !== null && <small>{props.was}</small>}
+        {/* who set it and what it was: the second is what one goes back to */}
+        {(props.was ?? props.since) !== null && (
+          <small title={props.since ?? undefined}>{props.was ?? props.since}</small>
+        )}
       </h3>
       {props.children}
     </section>
@@ -141,9 +177,10 @@ function Turn(props: {
   name: string
   hint: string
   isOn: boolean
+  since: string | null
   onChange: (isOn: boolean) => void
 }): ReactElement {
-  const { icon, name, hint, isOn, onChange } = props
+  const { icon, name, hint, isOn, since, onChange } = props
   const id = useId()
   return (
     <section className={cx(styles['part'], isOn && styles['on'])}>
@@ -152,7 +189,7 @@ function Turn(props: {
         <span className="grow">{name}</span>
         <Switch checked={isOn} aria-describedby={id} onChange={(event) => onChange(event.target.checked)} />
       </label>
-      <p id={id}>{hint}</p>
+      <p id={id}>{since === null ? hint : `${hint} ${since}`}</p>
     </section>
   )
 }

@@ -85,7 +85,7 @@ export function ResultsView(props: ResultsViewProps): ReactElement {
 
   function countText(): string {
     const count = found?.total ?? 0
-    return count >= RESULTS_COUNTED ? texts.results.atLeast({ count }) : texts.count.results({ count })
+    return count >= RESULTS_COUNTED ? texts.results.atLeast({ count }) : texts.results.count({ count })
   }
 }
 

@@ -1,5 +1,5 @@
-import { email, requiredText, updateAccount, type OwnAccount } from '@gwar/protocol'
-import type { ReactElement, ReactNode } from 'react'
+import { email, updateAccount, type OwnAccount } from '@gwar/protocol'
+import { useRef, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { exchangeToken } from '../../calls/auth.ts'
@@ -12,15 +12,16 @@ import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/form/check.tsx'
 import { Field, PasswordField } from '../../ui/form/field.tsx'
 import { InfoIcon } from '../../ui/icons/icons.tsx'
-import { LockIcon } from '../../ui/icons/late-icons.tsx'
+import { KeyIcon, LockIcon } from '../../ui/icons/late-icons.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { Section } from '../../ui/section.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { canProveByPasskey, passkeyProof } from '../passkeys/passkey-proof.ts'
 import styles from './account.module.css'
 
 const accountForm = z.object({
   email,
-  password: requiredText,
+  password: z.string(),
   is_changing_password: z.boolean(),
   new_password: z.string(),
 })
@@ -28,13 +29,16 @@ type Values = z.input<typeof accountForm>
 
 const WORDS = { b: (words: ReactNode) => <b>{words}</b> }
 
-/** Address and password (SET-31..35); each change needs the present password. */
+/** Address and password (SET-31..35); each change needs the present password or a passkey. */
 export function AccountForm(props: {
   account: OwnAccount
   onChanged: () => Promise<OwnAccount | undefined>
 }): ReactElement {
   const { account, onChanged } = props
-  const { account: texts, register } = useTexts()
+  const { account: texts, passkeys, register } = useTexts()
+  /** By a passkey, for the one change that is being sent. */
+  const proof = useRef<string | null>(null)
+  const [isProving, setProving] = useState(false)
   const form = useCheckedForm<Values>({
     schema: accountForm,
     defaultValues: {
@@ -43,12 +47,18 @@ export function AccountForm(props: {
       is_changing_password: false,
       new_password: '',
     },
-    alsoCheck: checkNewPassword,
+    alsoCheck: (values) => ({
+      ...checkNewPassword(values),
+      ...(values.password === '' && proof.current === null && { password: 'required' }),
+    }),
   })
   const isChanging = useWatch({ control: form.control, name: 'is_changing_password' })
 
   const send = async (values: Values): Promise<CallFailure | null> => {
-    const body = { ...values, name: account.name }
+    const { password, ...changes } = values
+    const given = proof.current
+    proof.current = null
+    const body = { ...changes, name: account.name, ...(given === null ? { password } : { proof: given }) }
     const device = values.is_changing_password ? freshDevice() : null
     const result = await exchangeToken(() =>
       call('/api/users/@me', {
@@ -60,7 +70,7 @@ export function AccountForm(props: {
     )
     if (!result.ok) {
       const { failure } = result
-      if (failure.kind !== 'problem' || failure.status !== 403) return failure
+      if (failure.kind !== 'problem' || failure.error !== 'wrong_password') return failure
       form.clear('password')
       return { kind: 'fields', status: 403, errors: { password: [currentTexts().account.wrongPassword] } }
     }
@@ -74,9 +84,22 @@ export function AccountForm(props: {
     return null
   }
 
+  const sendByPasskey = async (event: MouseEvent): Promise<void> => {
+    setProving(true)
+    proof.current = await passkeyProof().finally(() => setProving(false))
+    if (proof.current !== null) form.submit(event, send)
+  }
+
   return (
     <Section title={texts.data}>
-      <form className={styles['stack']} noValidate onSubmit={(event) => form.submit(event, send)}>
+      <form
+        className={styles['stack']}
+        noValidate
+        onSubmit={(event) => {
+          proof.current = null
+          form.submit(event, send)
+        }}
+      >
         <div className={styles['fixed']}>
           <Field
             label={register.name}
@@ -122,6 +145,16 @@ export function AccountForm(props: {
               <Button type="submit" look="main" isBusy={form.isBusy} busyLabel={texts.saving}>
                 {texts.save}
               </Button>
+              {canProveByPasskey(account) && (
+                <Button
+                  look="line"
+                  icon={<KeyIcon isSmall />}
+                  isBusy={isProving}
+                  onClick={(event) => void sendByPasskey(event)}
+                >
+                  {passkeys.save}
+                </Button>
+              )}
             </div>
           </>
         ) : (

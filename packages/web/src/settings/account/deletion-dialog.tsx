@@ -13,7 +13,6 @@ import { useLocation } from 'wouter'
 import * as z from 'zod/mini'
 import { checkLogin } from '../../calls/auth.ts'
 import { call, type CallFailure } from '../../calls/call.ts'
-import { failureText } from '../../calls/failure-text.ts'
 import { getToken, setToken } from '../../calls/token.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { paths } from '../../shell/way/paths.ts'
@@ -21,8 +20,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field, PasswordField } from '../../ui/form/field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { KeyIcon } from '../../ui/icons/late-icons.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { proveWith } from '../connections/ask-proof.tsx'
+import { canProveByPasskey, passkeyProof } from '../passkeys/passkey-proof.ts'
+import { tellFailure } from '../tell-failure.ts'
 import styles from './account.module.css'
 import { Losses } from './losses.tsx'
 import { SetPassword } from './set-password.tsx'
@@ -37,9 +39,9 @@ const BY_PASSWORD = z.object({ password: requiredText, code: z.string() })
 const BY_BOTH = z.object({ password: requiredText, code: secondFactorCode })
 
 /**
- * Says what the deletion takes, then asks for the password, and for a code where there is a second factor. Who has no
- * password signs in once more with `provider`; who has nothing to sign in with, or does not know the password, is sent a
- * link for one.
+ * Says what the deletion takes, then asks for the password, and for a code where there is a second factor, or for a
+ * passkey. Who has no password signs in once more with `provider`; who has nothing to sign in with, or does not know the
+ * password, is sent a link for one.
  */
 export function DeletionDialog(props: {
   account: OwnAccount
@@ -48,7 +50,7 @@ export function DeletionDialog(props: {
   onClose: () => void
 }): ReactElement {
   const { account, losses, provider, onClose } = props
-  const { account: texts, dialog, login, secondFactor } = useTexts()
+  const { account: texts, dialog, login, passkeys, secondFactor } = useTexts()
   const [, navigate] = useLocation()
   const id = useId()
   // the second factor may have been turned on elsewhere since the page was loaded: the server says so then
@@ -59,7 +61,10 @@ export function DeletionDialog(props: {
     defaultValues: { password: '', code: '' },
   })
 
-  const [isAtProvider, setAtProvider] = useState(false)
+  const hasPasskey = canProveByPasskey(account)
+  /** What the button at the bottom asks for where there is no password. */
+  const way = provider ?? (hasPasskey ? 'passkey' : null)
+  const [proving, setProving] = useState<Provider | 'passkey' | null>(null)
   const leave = useRef<AbortController | null>(null)
   useEffect(() => () => leave.current?.abort(), [])
 
@@ -68,17 +73,16 @@ export function DeletionDialog(props: {
     return failure === null ? null : refused(failure)
   }
 
-  const proveAndSend = async (by: Provider): Promise<void> => {
+  const proveAndSend = async (by: Provider | 'passkey'): Promise<void> => {
+    leave.current?.abort()
     leave.current = new AbortController()
     const { signal } = leave.current
-    setAtProvider(true)
-    const proof = await proveWith(by, signal)
+    setProving(by)
+    const proof = await (by === 'passkey' ? passkeyProof(signal) : proveWith(by, signal))
     if (signal.aborted) return
     const failure = proof === null ? null : await remove({}, { [PROOF_HEADER]: proof })
-    setAtProvider(false)
-    if (failure === null) return
-    const text = failureText(currentTexts(), failure)
-    if (text !== null) notify('red', text, 10_000)
+    setProving(null)
+    if (failure !== null) tellFailure(failure)
   }
 
   const remove = async (body: object, headers = {}): Promise<CallFailure | null> => {
@@ -111,15 +115,16 @@ export function DeletionDialog(props: {
       actions={
         <>
           <Button onClick={onClose}>{dialog.cancel}</Button>
-          {account.has_password && (
+          {account.has_password ? (
             <Button type="submit" form={id} look="danger" isBusy={form.isBusy}>
               {texts.deleteButton}
             </Button>
-          )}
-          {provider !== null && (
-            <Button look="danger" isBusy={isAtProvider} onClick={() => void proveAndSend(provider)}>
-              {texts.deleteButton}
-            </Button>
+          ) : (
+            way !== null && (
+              <Button look="danger" isBusy={proving === way} onClick={() => void proveAndSend(way)}>
+                {texts.deleteButton}
+              </Button>
+            )
           )}
         </>
       }
@@ -146,10 +151,25 @@ export function DeletionDialog(props: {
             )}
             {isWrong && <SetPassword reason={login.forgot} />}
           </>
-        ) : provider === null ? (
+        ) : way === null ? (
           <SetPassword reason={texts.deleteNoPassword} />
         ) : (
-          <p>{texts.deleteByProvider({ provider: PROVIDER_NAMES[provider] })}</p>
+          <p>
+            {way === 'passkey'
+              ? passkeys.deleteBy
+              : texts.deleteByProvider({ provider: PROVIDER_NAMES[way] })}
+          </p>
+        )}
+        {hasPasskey && (account.has_password || way !== 'passkey') && (
+          <Button
+            look="line"
+            isWide
+            icon={<KeyIcon isSmall />}
+            isBusy={proving === 'passkey'}
+            onClick={() => void proveAndSend('passkey')}
+          >
+            {passkeys.confirm}
+          </Button>
         )}
       </form>
     </Dialog>

@@ -1,8 +1,7 @@
-import { connections, PROOF_HEADER, type OwnAccount } from '@gwar/protocol'
+import type { OwnAccount } from '@gwar/protocol'
 import { useEffect, useRef, type ReactElement } from 'react'
-import { call, type CallFailure } from '../../calls/call.ts'
+import type { CallFailure } from '../../calls/call.ts'
 import { download } from '../../calls/download.ts'
-import { failureText } from '../../calls/failure-text.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon } from '../../ui/icons/late-icons.tsx'
@@ -10,12 +9,13 @@ import { notify } from '../../ui/toasts/notify.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Section } from '../../ui/section.tsx'
 import styles from './account.module.css'
-import { askPassword } from '../ask-password.tsx'
-import { askProof } from '../connections/ask-proof.tsx'
+import { askPassword, shownBy, type Owner } from '../ask-password.tsx'
+import { askProof, connectionsToProve } from '../connections/ask-proof.tsx'
+import { tellFailure } from '../tell-failure.ts'
 
 /**
- * Downloads everything that the service keeps of the account, for its password or, where it has none, a fresh sign-in
- * with what is connected.
+ * Downloads everything that the service keeps of the account, for its password or a passkey, or, where it has no
+ * password, a fresh sign-in with what is connected.
  */
 export function ExportData({ account }: { account: OwnAccount }): ReactElement {
   const { name } = account
@@ -23,8 +23,8 @@ export function ExportData({ account }: { account: OwnAccount }): ReactElement {
   const leave = useRef<AbortController | null>(null)
   useEffect(() => () => leave.current?.abort(), [])
 
-  const fetchData = async (body: object, proof?: string): Promise<CallFailure | null> => {
-    const headers = proof === undefined ? {} : { [PROOF_HEADER]: proof }
+  const fetchData = async (owner: Owner): Promise<CallFailure | null> => {
+    const { body, headers } = shownBy(owner)
     const result = await download('/api/users/@me/export', body, headers)
     if (!result.ok) return result.failure
     saveFile(result.value.file, result.value.name ?? `${name}.zip`)
@@ -36,25 +36,21 @@ export function ExportData({ account }: { account: OwnAccount }): ReactElement {
     const wish = { title: texts.export, accept: texts.exportButton }
     if (account.has_password) {
       const description = texts.exportConfirm
-      await askPassword(name, { ...wish, description }, (password) => fetchData({ password }))
+      await askPassword(account, { ...wish, description }, fetchData)
       return
     }
     leave.current?.abort()
     leave.current = new AbortController()
     const { signal } = leave.current
-    const own = await call('/api/users/@me/connections', { answer: connections.answer })
+    const own = await connectionsToProve(account)
     // pressed once more, or left, in the meantime
-    if (signal.aborted) return
-    if (!own.ok) {
-      tell(own.failure)
-      return
-    }
-    const proof = await askProof(account, own.value, { ...wish, description: texts.exportWait }, signal, () =>
+    if (own === null || signal.aborted) return
+    const proof = await askProof(account, own, { ...wish, description: texts.exportWait }, signal, () =>
       notify('red', currentTexts().connections.unprovable, 10_000),
     )
     if (proof === null || signal.aborted) return
-    const failure = await fetchData({}, proof)
-    if (failure !== null) tell(failure)
+    const failure = await fetchData({ proof })
+    if (failure !== null) tellFailure(failure)
   }
 
   return (
@@ -67,9 +63,4 @@ export function ExportData({ account }: { account: OwnAccount }): ReactElement {
       </div>
     </Section>
   )
-}
-
-function tell(failure: CallFailure): void {
-  const text = failureText(currentTexts(), failure)
-  if (text !== null) notify('red', text, 10_000)
 }

@@ -4,11 +4,12 @@ import {
   logoutOtherSessions,
   relativeMoment,
   timeOfDay,
+  type OwnAccount,
   type OwnSession,
 } from '@gwar/protocol'
-import { useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { exchangeToken } from '../../calls/auth.ts'
-import { call } from '../../calls/call.ts'
+import { call, type CallFailure } from '../../calls/call.ts'
 import { freshDevice } from '../../calls/device.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'
@@ -18,44 +19,63 @@ import { Item, ItemMark, Items, Tag } from '../../ui/items.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { Section } from '../../ui/section.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
-import { askPassword } from '../ask-password.tsx'
+import { askPassword, shownBy, type Owner } from '../ask-password.tsx'
+import { askProof, connectionsToProve } from '../connections/ask-proof.tsx'
+import { tellFailure } from '../tell-failure.ts'
 import { useSessions } from '../use-account.ts'
 
 const PHONE = /android|iphone|ipad|ios/i
 
 /** The logins of the account: a button ends each, another ends all but this one (SET-36, SET-49..51). */
-export function Sessions({ name, hasPassword }: { name: string; hasPassword: boolean }): ReactElement {
+export function Sessions({ account }: { account: OwnAccount }): ReactElement {
   const texts = useTexts().account
   const { data: sessions, error, isFetching, refetch } = useSessions()
   const reload = async (): Promise<void> => {
     await refetch()
   }
 
-  const endOthers = async (): Promise<void> => {
-    const isDone = await askPassword(
-      name,
-      {
-        title: texts.logoutOthers,
-        description: texts.logoutOthersText,
-        accept: texts.logoutOthers,
-        acceptLook: 'danger',
-      },
-      async (password) => {
-        const device = freshDevice()
-        const result = await exchangeToken(() =>
-          call('/api/users/@me/logout-other-sessions', {
-            method: 'POST',
-            body: { password },
-            headers: device.headers,
-            answer: logoutOtherSessions.answer,
-          }),
-        )
-        if (!result.ok) return result.failure
-        device.keep()
-        return null
-      },
+  const leave = useRef<AbortController | null>(null)
+  useEffect(() => () => leave.current?.abort(), [])
+
+  const end = async (owner: Owner): Promise<CallFailure | null> => {
+    const device = freshDevice()
+    const shown = shownBy(owner)
+    const result = await exchangeToken(() =>
+      call('/api/users/@me/logout-other-sessions', {
+        method: 'POST',
+        body: shown.body,
+        headers: { ...device.headers, ...shown.headers },
+        answer: logoutOtherSessions.answer,
+      }),
     )
-    if (!isDone) return
+    if (!result.ok) return result.failure
+    device.keep()
+    return null
+  }
+  const wish = {
+    title: texts.logoutOthers,
+    description: texts.logoutOthersText,
+    accept: texts.logoutOthers,
+    acceptLook: 'danger',
+  } as const
+  /** Without a password: a passkey or the connected provider shows whose account it is. */
+  const endByProof = async (): Promise<boolean> => {
+    leave.current?.abort()
+    leave.current = new AbortController()
+    const { signal } = leave.current
+    const own = await connectionsToProve(account)
+    // pressed once more, or left, in the meantime
+    if (own === null || signal.aborted) return false
+    const proof = await askProof(account, own, wish, signal, () =>
+      notify('red', currentTexts().connections.unprovable, 10_000),
+    )
+    if (proof === null || signal.aborted) return false
+    const failure = await end({ proof })
+    if (failure !== null) tellFailure(failure)
+    return failure === null
+  }
+  const endOthers = async (): Promise<void> => {
+    if (!(account.has_password ? await askPassword(account, wish, end) : await endByProof())) return
     notify('green', currentTexts().account.loggedOutOthers, 10_000)
     await reload()
   }
@@ -65,11 +85,9 @@ export function Sessions({ name, hasPassword }: { name: string; hasPassword: boo
       title={texts.sessions}
       intro={texts.sessionsIntro}
       aside={
-        hasPassword && (
-          <Button look="line" onClick={() => void endOthers()}>
-            {texts.logoutOthers}
-          </Button>
-        )
+        <Button look="line" onClick={() => void endOthers()}>
+          {texts.logoutOthers}
+        </Button>
       }
     >
       {sessions === undefined && error !== null && !isFetching && (

@@ -8,7 +8,7 @@ import { BlockIcon } from '../../ui/icons/late-icons.tsx'
 import { Empty, Item, Items } from '../../ui/items.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { Section } from '../../ui/section.tsx'
-import { Columns } from '../columns.tsx'
+import { Columns } from '../../ui/columns.tsx'
 
 /** The blocked people, each with a button to unblock (BLOCKS-01..03); changes show on all devices at once. */
 export function BlocksTab(): ReactElement {

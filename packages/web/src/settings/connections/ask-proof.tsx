@@ -1,4 +1,5 @@
 import {
+  connections,
   PROVIDER_NAMES,
   proveByPassword,
   proveByProvider,
@@ -8,31 +9,45 @@ import {
 } from '@gwar/protocol'
 import { call } from '../../calls/call.ts'
 import { config } from '../../browser/config.ts'
-import { failureText } from '../../calls/failure-text.ts'
 import { askProvider } from '../../calls/provider-popup.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import { ask, type Question } from '../../ui/dialog/ask.ts'
+import { ProviderIcon } from '../../ui/icons/provider-icon.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { askPassword } from '../ask-password.tsx'
+import { canProveByPasskey, passkeyProof } from '../passkeys/passkey-proof.ts'
+import { tellFailure } from '../tell-failure.ts'
 
 type Wish = Pick<Question, 'title' | 'description' | 'accept' | 'acceptLook'>
 
 /**
- * Lets somebody show that the account is theirs, for one change of the ways to log in: by the password, or, without
- * one, by signing in once more with what is connected. Null when they gave up or could not; `onUnprovable` hears of an
- * account with nothing to sign in with.
+ * Lets somebody show that the account is theirs, for one change of the ways to log in: by the password or a
+ * passkey, or, without a password, by signing in once more with what is connected. Null when they gave up or could not;
+ * `onUnprovable` hears of an account with nothing to sign in with.
  */
 export async function askProof(
-  account: Pick<OwnAccount, 'name' | 'has_password'>,
+  account: Pick<OwnAccount, 'name' | 'has_password' | 'passkeys'>,
   connections: readonly Connection[],
   wish: Wish,
   signal: AbortSignal,
   onUnprovable: () => void,
 ): Promise<string | null> {
-  if (account.has_password) return byPassword(account.name, wish)
+  if (account.has_password) return byPassword(account, wish)
   const by = provingProvider(connections)
+  if (canProveByPasskey(account)) return byPasskey(wish, by, signal)
   if (by !== null) return byProvider(by, wish, signal)
   onUnprovable()
+  return null
+}
+
+/** What `askProof` wants to know of an account that has no password; null where it could not be loaded, which is told. */
+export async function connectionsToProve({
+  has_password: hasPassword,
+}: Pick<OwnAccount, 'has_password'>): Promise<readonly Connection[] | null> {
+  if (hasPassword) return []
+  const own = await call('/api/users/@me/connections', { answer: connections.answer })
+  if (own.ok) return own.value
+  tellFailure(own.failure)
   return null
 }
 
@@ -41,17 +56,50 @@ export function provingProvider(connections: readonly Connection[]): Provider | 
   return config.providers.find((provider) => connections.some((own) => own.provider === provider)) ?? null
 }
 
-async function byPassword(name: string, wish: Wish): Promise<string | null> {
+async function byPassword(
+  account: Pick<OwnAccount, 'name' | 'passkeys'>,
+  wish: Wish,
+): Promise<string | null> {
   let proof: string | null = null
   const description = both(wish.description, currentTexts().connections.prove)
-  await askPassword(name, { ...wish, description }, async (password) => {
+  await askPassword(account, { ...wish, description }, async (owner) => {
+    if ('proof' in owner) {
+      proof = owner.proof
+      return null
+    }
     const { answer } = proveByPassword
-    const result = await call('/api/users/@me/proof', { method: 'POST', body: { password }, answer })
+    const result = await call('/api/users/@me/proof', { method: 'POST', body: owner, answer })
     if (!result.ok) return result.failure
     proof = result.value.proof
     return null
   })
   return proof
+}
+
+async function byPasskey(wish: Wish, or: Provider | null, signal: AbortSignal): Promise<string | null> {
+  const { passkeys, connections: texts } = currentTexts()
+  let ending: Promise<string | null> | null = null
+  await ask({
+    title: wish.title,
+    description: wish.description,
+    accept: passkeys.confirm,
+    run: async () => {
+      ending = passkeyProof(signal)
+      await ending
+      return null
+    },
+    ...(or !== null && {
+      other: {
+        label: texts.proveButton({ provider: PROVIDER_NAMES[or] }),
+        icon: <ProviderIcon provider={or} />,
+        run: () => {
+          ending = proveWith(or, signal)
+          return Promise.resolve(true)
+        },
+      },
+    }),
+  })
+  return ending
 }
 
 async function byProvider(provider: Provider, wish: Wish, signal: AbortSignal): Promise<string | null> {
@@ -83,10 +131,7 @@ export async function proveWith(provider: Provider, signal: AbortSignal): Promis
   const end = await askProvider(provider, way, proveByProvider.answer, signal)
   const now = currentTexts()
   if (end.kind === 'blocked') notify('red', now.signIn.blocked, 10_000)
-  if (end.kind === 'failed') {
-    const text = failureText(now, end.failure)
-    if (text !== null) notify('red', text, 10_000)
-  }
+  if (end.kind === 'failed') tellFailure(end.failure)
   return end.kind === 'ok' ? end.value.proof : null
 }
 

@@ -21,7 +21,7 @@ import { ProviderIcon } from '../../ui/icons/provider-icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { SetPassword } from '../account/set-password.tsx'
-import { Columns } from '../columns.tsx'
+import { Columns } from '../../ui/columns.tsx'
 import { useAccount } from '../use-account.ts'
 import { askProof } from './ask-proof.tsx'
 import { useConnections } from './use-connections.ts'
@@ -108,7 +108,7 @@ function Connections(props: {
     const others = connections.filter((row) => row.provider !== provider)
     const signal = begin()
     // before the proof is asked for: nobody signs in once more to be refused
-    if (!account.has_password && others.length === 0) {
+    if (!account.has_password && others.length === 0 && account.passkeys === 0) {
       setLack('last')
       return
     }

@@ -46,13 +46,39 @@ export function HourHeading({ hour, target }: { hour: FirstHour; target: string 
   return <>{texts.done({ count: `${countDone(hour, target)}`, most: `${MOST}` })}</>
 }
 
-/** Six things for the first hour of a channel, each with the way to do it; what is done loses weight, not its place. */
-export function Checklist({ target, hour }: { target: string; hour: FirstHour }): ReactElement {
+/** The same as a bar of six parts, for the eye alone. */
+export function HourBar({ hour, target }: { hour: FirstHour; target: string }): ReactElement {
+  const done = countDone(hour, target)
+  return (
+    <span className={styles['bar']} aria-hidden="true">
+      {Array.from({ length: MOST }, (_, index) => (
+        <i key={index} className={cx(index < done && styles['on'])} />
+      ))}
+    </span>
+  )
+}
+
+/**
+ * Six things for the first hour of a channel, each with the way to do it; what is done loses weight, not its place. With
+ * `isMain` it is what the screen is for: the first open one is the filled button, and the address stands beside it.
+ */
+export function Checklist(props: {
+  target: string
+  hour: FirstHour
+  isMain?: boolean
+  /** Shows the code of the frame where it stands on the same page. */
+  onEmbed?: () => void
+}): ReactElement {
+  const { target, hour, isMain = false, onEmbed } = props
   const { firstHour: texts } = useTexts()
   const [, navigate] = useLocation()
   const name = target.slice(1)
+  const address = `${location.origin}${paths.channel(name)}`
   const { moderators, offer } = hour
-  const done = new Map(stepsOf(hour, target).map(({ step, isDone }) => [step, isDone]))
+  const steps = stepsOf(hour, target)
+  const done = new Map(steps.map(({ step, isDone }) => [step, isDone]))
+  const first = isMain ? steps.find(({ isDone }) => !isDone)?.step : undefined
+  const lookOf = (step: Step): 'main' | 'line' => (step === first ? 'main' : 'line')
   const setTopic = (): void => {
     wishTopic(bufferKey(target))
     navigate(paths.channel(name))
@@ -61,15 +87,28 @@ export function Checklist({ target, hour }: { target: string; hour: FirstHour })
   const isAsked = offer === 'asked'
   return (
     <ul className={lined['list']}>
-      <Row isDone name={texts.address} hint={texts.addressHint}>
-        <Address name={name} />
-      </Row>
+      {isMain ? (
+        <Row
+          isDone
+          name={texts.stands}
+          hint={texts.standsHint({ address: address.replace(/^https?:\/\//, '') })}
+          deed={
+            <Button look="line" onClick={() => void copyText(address, () => undefined)}>
+              {texts.copyLink}
+            </Button>
+          }
+        />
+      ) : (
+        <Row isDone name={texts.address} hint={texts.addressHint}>
+          <Address name={name} />
+        </Row>
+      )}
       <Row
         isDone={done.get('topic')}
         name={texts.topic}
         hint={hour.topic === null ? texts.topicHint : `„${plainMessage(hour.topic)}”`}
         deed={
-          <Button look={done.get('topic') === true ? 'quiet' : 'line'} onClick={setTopic}>
+          <Button look={done.get('topic') === true ? 'quiet' : lookOf('topic')} onClick={setTopic}>
             {done.get('topic') === true ? texts.change : texts.set}
           </Button>
         }
@@ -78,13 +117,27 @@ export function Checklist({ target, hour }: { target: string; hour: FirstHour })
         isDone={done.get('emoticon')}
         name={texts.emoticon}
         hint={texts.emoticonHint}
-        deed={<Way href={paths.channelSettings(name, 'emoticons')} text={texts.add} what={texts.emoticon} />}
+        deed={
+          <Way
+            href={paths.channelSettings(name, 'emoticons')}
+            text={texts.add}
+            what={texts.emoticon}
+            look={lookOf('emoticon')}
+          />
+        }
       />
       <Row
         isDone={done.get('moderators')}
         name={texts.moderators}
         hint={helping === undefined ? texts.moderatorsHint : (moderators ?? []).join(', ')}
-        deed={<Way href={paths.channelSettings(name, 'people')} text={texts.add} what={texts.moderators} />}
+        deed={
+          <Way
+            href={paths.channelSettings(name, 'people')}
+            text={texts.add}
+            what={texts.moderators}
+            look={lookOf('moderators')}
+          />
+        }
       />
       <Row
         isDone={done.get('subscriptions')}
@@ -96,6 +149,7 @@ export function Checklist({ target, hour }: { target: string; hour: FirstHour })
             href={paths.channelSettings(name, 'subscriptions')}
             text={offer === 'off' ? texts.ask : texts.show}
             what={texts.subscriptions}
+            look={isAsked ? 'line' : lookOf('subscriptions')}
           />
         }
       />
@@ -103,7 +157,20 @@ export function Checklist({ target, hour }: { target: string; hour: FirstHour })
         isDone={done.get('embed')}
         name={texts.embed}
         hint={texts.embedHint}
-        deed={<Way href={paths.channelSettings(name, 'overview')} text={texts.show} what={texts.embed} />}
+        deed={
+          onEmbed === undefined ? (
+            <Way
+              href={paths.channelSettings(name, 'overview')}
+              text={texts.show}
+              what={texts.embed}
+              look={lookOf('embed')}
+            />
+          ) : (
+            <Button look={lookOf('embed')} aria-label={`${texts.show}: ${texts.embed}`} onClick={onEmbed}>
+              {texts.show}
+            </Button>
+          )
+        }
       />
     </ul>
   )
@@ -126,9 +193,10 @@ export function Checklist({ target, hour }: { target: string; hour: FirstHour })
   }
 }
 
-function Way({ href, text, what }: { href: string; text: string; what: string }): ReactElement {
+function Way(props: { href: string; text: string; what: string; look: 'main' | 'line' }): ReactElement {
+  const { href, text, what, look } = props
   return (
-    <Link href={href} className={buttonClass({ look: 'line' })} aria-label={`${text}: ${what}`}>
+    <Link href={href} className={buttonClass({ look })} aria-label={`${text}: ${what}`}>
       {text}
     </Link>
   )
@@ -172,7 +240,7 @@ export function HideHour({ target }: { target: string }): ReactElement {
 }
 
 /** The address of the channel, to copy or to point a camera at. */
-export function Address({ name }: { name: string }): ReactElement {
+function Address({ name }: { name: string }): ReactElement {
   const { firstHour: texts } = useTexts()
   const input = useRef<HTMLInputElement>(null)
   const address = `${location.origin}${paths.channel(name)}`

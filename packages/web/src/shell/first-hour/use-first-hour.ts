@@ -6,6 +6,8 @@ import { EMPTY_PLACE } from '../../store/place.ts'
 
 /** What of the first hour is done; null where it is not known yet. */
 export interface FirstHour {
+  /** Whether the service was asked, with or without an answer: what is said of a step does not change by itself after. */
+  readonly isKnown: boolean
   readonly topic: string | null
   readonly hasEmoticon: boolean
   /** Names of the moderators. */
@@ -21,7 +23,8 @@ export function useFirstHour(target: string): FirstHour {
   const { emoticons } = useBufferPart(key, ({ place }) => place) ?? EMPTY_PLACE
   const ownModes = useBufferPart(key, (buffer) => buffer.ownModes) ?? ''
   const isOwner = may('manage_groups', { guest: false, modes: ownModes })
-  const [asked, setAsked] = useState<Pick<FirstHour, 'moderators' | 'offer'>>({
+  const [asked, setAsked] = useState<Pick<FirstHour, 'isKnown' | 'moderators' | 'offer'>>({
+    isKnown: false,
     moderators: null,
     offer: null,
   })
@@ -36,6 +39,7 @@ export function useFirstHour(target: string): FirstHour {
     ]).then(([people, offer]) => {
       if (signal.aborted) return
       setAsked({
+        isKnown: true,
         moderators: people.ok
           ? people.value.filter(({ mode }) => mode === 'o').map(({ name }) => name)
           : null,

@@ -6,6 +6,7 @@ import { useTexts } from '../../locale/texts.ts'
 import { Avatar } from '../../ui/names/avatar.tsx'
 import { BrandMark } from '../../ui/drawings/brand.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { CloseIcon } from '../../ui/icons/icons.tsx'
 import { paths } from '../way/paths.ts'
 import { NetworkBand } from './network-band.tsx'
@@ -34,19 +35,24 @@ export function TabsFrame(props: {
   where?: string
   /** The path that closing leads to; the active channel unless told. */
   back?: string
+  /** Whether what is shown has the whole page, without edges, and scrolls by itself from 720 px on. */
+  isFull?: boolean
   /** What stands below the tabs. */
   after?: ReactNode
   children: ReactNode
 }): ReactElement {
-  const { group, tabs, current, title, where, after, children } = props
+  const { group, tabs, current, title, where, isFull = false, after, children } = props
   const texts = useTexts().settings
   const auth = useAuth()
   const active = useReturnPath()
   const nav = useRef<HTMLElement>(null)
 
+  // the tabs of a channel come when its modes are known
+  const hasTabs = tabs.length > 0
   useLayoutEffect(() => {
+    if (!hasTabs) return
     nav.current?.querySelector(`[href="${current}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [current])
+  }, [current, hasTabs])
 
   return (
     <div className={styles['frame']}>
@@ -94,7 +100,7 @@ export function TabsFrame(props: {
         </Link>
       </header>
       <NetworkBand />
-      <main className={styles['main']}>{children}</main>
+      <main className={cx(styles['main'], isFull && styles['full'])}>{children}</main>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import { stores } from '../../store/stores.ts'
-import { isUnderDialog } from '../../ui/dialog/modality.ts'
+import { isUnderDialog } from '../../ui/dialog/modal-layers.ts'
 import { isPathOf, pathOfBuffer } from '../buffers/active-buffer.ts'
 import { closeJump, jumpStore, openJump } from '../jump/jump-store.ts'
 import { noteArrival } from '../login/arrival.ts'

@@ -4,7 +4,7 @@ import { refusalText } from '../../connection/sending/refusal-text.ts'
 import { loadPageTexts } from '../../locale/locale-store.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import { notify } from '../../ui/toasts/notify.ts'
-import { offerUndo, takeBack } from './offer-undo.ts'
+import { offerUndo } from './offer-undo.ts'
 import type { SentenceWish } from './sentence-wish.ts'
 
 /** A mute for some seconds, or a ban for some or for ever (null) that takes messages along. */
@@ -46,9 +46,6 @@ export async function passSentence(
       ? texts.card.muted({ name, seconds: sentence.seconds })
       : texts.card.bannedNow({ name, isTimed: seconds !== null, seconds: seconds ?? 0 })
   // the list tells that it is lifted
-  offerUndo(
-    said,
-    () => void takeBack(target, `.unban ${name} -own`).then((isDone) => isDone && onChange?.(null)),
-  )
+  offerUndo(said, { target, entries: answer.entries, onUndone: () => onChange?.(null) })
   return true
 }

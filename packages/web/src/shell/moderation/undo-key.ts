@@ -1,4 +1,4 @@
-import { isUnderDialog } from '../../ui/dialog/modality.ts'
+import { isUnderDialog } from '../../ui/dialog/modal-layers.ts'
 import { dismiss, toastStore, type ToastAction } from '../../ui/toasts/notify.ts'
 
 /** Where a letter is written, or chooses an entry. */

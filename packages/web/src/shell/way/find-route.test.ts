@@ -33,6 +33,13 @@ describe('route table', () => {
   ])('[APP-29..33] %s is %s', is)
 
   test.each([
+    ['/channels/rudzik/moderation', 'moderation', 'rudzik'],
+    ['/channels/rudzik/moderation/log', 'moderation/log', 'rudzik'],
+    ['/channels/rudzik/moderation/filters', 'moderation/filters', 'rudzik'],
+    ['/channels/rudzik/moderation/filters/019aa7c2', 'moderation/filters/:id', 'rudzik'],
+  ])('[MUI-01] %s is %s', is)
+
+  test.each([
     ['/settings', 'settings', ''],
     ['/settings/account', 'settings.account', ''],
     ['/settings/blocks', 'settings.blocks', ''],

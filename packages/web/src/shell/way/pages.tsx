@@ -14,7 +14,7 @@ import { useQueryText } from './use-query-text.ts'
 export function Pages(props: {
   routes: readonly Route[]
   /** What stands at an address that is none of them. */
-  notFound: Pick<Route, 'screen'>
+  notFound: Pick<Route, 'Part'>
 }): ReactElement {
   const { routes, notFound } = props
   const texts = useTexts().topBar
@@ -23,7 +23,7 @@ export function Pages(props: {
   if (found === null)
     return (
       <Suspense fallback={<LateScreen heading="h1" />}>
-        <notFound.screen name="" />
+        <notFound.Part name="" />
       </Suspense>
     )
   const screen = <GuardedScreen {...found} />
@@ -42,7 +42,7 @@ function GuardedScreen({ route, name }: { route: Route; name: string }): ReactEl
   return (
     // the frame of the chat has a heading already
     <Suspense fallback={<LateScreen heading={route.frame === 'page' ? 'h1' : 'h2'} />}>
-      <route.screen name={name} />
+      <route.Part name={name} />
     </Suspense>
   )
 }

@@ -17,11 +17,19 @@ export const paths = {
   settingsAccount: '/settings/account',
   settingsSubscriptions: '/settings/subscriptions',
   settingsBlocks: '/settings/blocks',
+  settingsModeration: '/settings/moderation',
   settingsApplications: '/settings/applications',
   channelSettings: (
     name: string,
     tab?: 'overview' | 'people' | 'emoticons' | 'bans' | 'subscriptions' | 'income',
   ) => `/channels/${encodeURIComponent(name)}/settings${tab === undefined ? '' : `/${tab}`}`,
+  /** What everybody may know of how a channel moderates. */
+  channelRules: (name: string) => `/channels/${encodeURIComponent(name)}/rules`,
+  /** The pages of moderation of a channel; `rest` is the tab and what stands behind it. */
+  moderation: (name: string, ...rest: readonly string[]) =>
+    ['/channels', name, 'moderation', ...rest]
+      .map((part, index) => (index === 0 ? part : encodeURIComponent(part)))
+      .join('/'),
   /** The connected accounts, which are in no tab of the settings (APP-35). */
   settingsConnections: '/settings/connections',
   providerReturn: '/settings/connections/:name/callback',

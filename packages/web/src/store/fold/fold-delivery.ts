@@ -4,6 +4,7 @@ import {
   orderModes,
   reduce,
   type ChannelEvent,
+  type ChannelState,
   type HighlightReader,
   type ListedEvent,
 } from '@gwar/protocol'
@@ -59,17 +60,37 @@ function isListed(event: ChannelEvent): event is ListedEvent {
   return event.type === 'message' || event.type === 'action' || event.type === 'notice'
 }
 
+/** Deleted messages that the reader opened, without those that were back and are deleted anew. */
+function openedStill({ opened, channel: before }: Buffer, now: ChannelState): ReadonlySet<string> {
+  if (opened.size === 0 || before.events === now.events) return opened
+  const standing = new Set(before.events.flatMap((event) => (isStanding(event) ? [event.id] : [])))
+  const anew = now.events.filter(
+    (event) => opened.has(event.id) && standing.has(event.id) && !isStanding(event),
+  )
+  if (anew.length === 0) return opened
+  return new Set([...opened].filter((id) => anew.every((event) => event.id !== id)))
+}
+
+function isStanding(event: ListedEvent): boolean {
+  return event.type === 'notice' || event.cleared === null
+}
+
 function foldChange(buffer: Buffer, event: Exclude<ChannelEvent, ListedEvent>, viewer: Viewer): Buffer {
   const channel = reduce(buffer.channel, event)
+  return foldOwn({ ...buffer, channel, opened: openedStill(buffer, channel) }, event, viewer)
+}
+
+/** What a change means for the viewer. */
+function foldOwn(buffer: Buffer, event: Exclude<ChannelEvent, ListedEvent>, viewer: Viewer): Buffer {
   const isMe = (name: string): boolean => viewer.name !== null && nameKey(name) === nameKey(viewer.name)
-  if (event.type === 'vote' && isMe(event.by.name)) return settledVote({ ...buffer, channel }, event)
-  if (event.type !== 'member_mode') return { ...buffer, channel }
+  if (event.type === 'vote' && isMe(event.by.name)) return settledVote(buffer, event)
+  if (event.type !== 'member_mode') return buffer
   const ranks = withRank(buffer.place.ranks, event)
   const place = ranks === buffer.place.ranks ? buffer.place : { ...buffer.place, ranks }
-  if (!isMe(event.target.name)) return { ...buffer, channel, place }
+  if (!isMe(event.target.name)) return { ...buffer, place }
   const letters = [...buffer.ownModes].filter((mode) => mode !== event.mode)
   const ownModes = orderModes(event.isAdded ? [...letters, event.mode] : letters)
-  return { ...buffer, channel, place, ownModes }
+  return { ...buffer, place, ownModes }
 }
 
 function foldListed(buffer: Buffer, event: ListedEvent, isKnown: boolean, viewer: Viewer): Buffer {

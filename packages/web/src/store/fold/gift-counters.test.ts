@@ -2,7 +2,8 @@ import type { NoticeEvent } from '@gwar/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyBuffer } from '../buffer.ts'
 import { foldDelivery } from './fold-delivery.ts'
-import { giftsToLead, withGift, withNewWeek } from './gift-counters.ts'
+import { withGift, withNewWeek } from './gift-counters.ts'
+import { giftsToLead } from './gifts-to-lead.ts'
 import { weekStart, WeekWatch } from '../week.ts'
 
 const MONDAY = Date.UTC(2026, 10, 23)

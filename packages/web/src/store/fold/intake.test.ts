@@ -129,8 +129,11 @@ test('[INV-09] any split, doubling, loss and reordering of deliveries ends in th
       channelLog,
       fc.array(step, { maxLength: 200 }),
       fc.nat({ max: 10 }),
-      (log, steps, joinedAt) => {
-        const base = Math.min(joinedAt, log.length)
+      // by how many numbers the first page is older than the JOIN, and whether it came before that
+      fc.option(fc.tuple(fc.nat({ max: 10 }), fc.boolean()), { nil: null }),
+      (log, steps, joinedAt, early) => {
+        const joined = Math.min(joinedAt, log.length)
+        const base = Math.max(0, joined - (early?.[0] ?? 0))
         const boot = log.slice(0, base).reduce(fold, emptyChannel('c', '#c', 'channel'))
         let state = boot
         let asked: number | null = null
@@ -157,9 +160,10 @@ test('[INV-09] any split, doubling, loss and reordering of deliveries ends in th
           if (event != null) intake.receive({ seq, events: [event] })
         }
         intake.joining()
-        intake.joined(base)
+        if (early?.[1] === true) intake.early(base)
+        intake.joined(joined)
         intake.loaded(base)
-        let next = base + 1
+        let next = joined + 1
         const late: number[] = []
         for (const kind of steps) {
           if (kind === 'answer') answer()

@@ -80,16 +80,25 @@ export class Intake {
     this.#base = seq
     if (this.#phase !== 'joining') return
     this.#phase = 'loading'
-    this.#owner.load(seq)
+    if (this.#isLoaded && seq !== null) this.#follow()
+    else this.#owner.load(seq)
   }
 
   /** The first page stands; `base` is the number that it holds for sure. */
   loaded(base: number): void {
     if (this.#phase !== 'loading') return
-    this.#last = base
-    this.#isLoaded = true
-    this.#vain = 0
-    this.#goLive()
+    this.#stand(base)
+    this.#follow()
+  }
+
+  /**
+   * A first page stands although the own JOIN has not come, or was not even sent. False where that is too late: what the
+   * JOIN began loads another one.
+   */
+  early(base: number): boolean {
+    if (this.#isLoaded || (this.#phase !== 'out' && this.#phase !== 'joining')) return false
+    this.#stand(base)
+    return true
   }
 
   /** Takes a delivery; false where it is folded or held already. */
@@ -136,6 +145,18 @@ export class Intake {
   lost(): void {
     this.#phase = 'out'
     this.#forget()
+  }
+
+  #stand(base: number): void {
+    this.#last = base
+    this.#isLoaded = true
+    this.#vain = 0
+  }
+
+  /** Live, or where the page is older than the JOIN after what lies between has come. */
+  #follow(): void {
+    if (this.#base !== null && this.#base > this.#last) this.#ask()
+    else this.#goLive()
   }
 
   #goLive(): void {

@@ -22,8 +22,12 @@ export interface Question {
   /** The word on the button that does it; null where there is only something to read, which the cross closes. */
   accept: string | null
   acceptLook?: NonNullable<ButtonLook['look']>
+  /** Another way to do it, as a button of its own under the input: whether it is done. It says why not itself. */
+  other?: { label: string; icon: ReactNode; run: () => Promise<boolean> } | undefined
   /** The word on the other button, 'Anuluj' unless told; null leaves it out. */
   deny?: string | null
+  /** A dialog of its own in place of all this. */
+  dialog?: (close: () => void) => ReactNode
   /** No X, no Escape, no press beside it. */
   isClosingDisabled?: boolean
   /**

@@ -1,5 +1,5 @@
 import { asFieldCode, fieldText, type Texts } from '@gwar/protocol'
-import { useId, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { Fragment, useId, useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { useTexts } from '../../locale/texts.ts'
 import { askedStore, type Asked } from './ask.ts'
@@ -13,20 +13,36 @@ export function AskedDialogs(): ReactElement {
   const asked = useStore(askedStore, (state) => state.asked)
   return (
     <>
-      {asked.map((question) => (
-        <AskedDialog key={question.id} question={question} />
-      ))}
+      {asked.map((question) =>
+        question.dialog === undefined ? (
+          <AskedDialog key={question.id} question={question} />
+        ) : (
+          <Fragment key={question.id}>{question.dialog(() => question.answer(null))}</Fragment>
+        ),
+      )}
     </>
   )
 }
 
 function AskedDialog({ question }: { question: Asked }): ReactElement {
   const texts = useTexts()
-  const { title, description, input, children, accept, acceptLook = 'main', deny, answer, run } = question
+  const {
+    title,
+    description,
+    input,
+    children,
+    accept,
+    acceptLook = 'main',
+    deny,
+    answer,
+    run,
+    other,
+  } = question
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isOtherBusy, setOtherBusy] = useState(false)
 
   const refuse = (reason: string): void => {
     setRefusal(reason)
@@ -42,6 +58,12 @@ function AskedDialog({ question }: { question: Asked }): ReactElement {
     const failure = run === undefined ? null : await run(value).finally(() => setBusy(false))
     if (failure == null) answer(value)
     else refuse(failure)
+  }
+
+  const doOther = async (by: NonNullable<Asked['other']>): Promise<void> => {
+    setOtherBusy(true)
+    const isDone = await by.run().finally(() => setOtherBusy(false))
+    if (isDone) answer('')
   }
 
   return (
@@ -75,6 +97,18 @@ function AskedDialog({ question }: { question: Asked }): ReactElement {
             error={refusal === null ? undefined : reasonText(texts, refusal)}
             onTyped={() => setRefusal(null)}
           />
+        )}
+        {other !== undefined && (
+          <Button
+            look="line"
+            size="large"
+            isWide
+            icon={other.icon}
+            isBusy={isOtherBusy}
+            onClick={() => void doOther(other)}
+          >
+            {other.label}
+          </Button>
         )}
       </form>
     </Dialog>

@@ -1,17 +1,13 @@
-import { lazy, Suspense, type ReactElement } from 'react'
+import { Suspense, type ReactElement } from 'react'
 import { useStore } from 'zustand'
-import { loadPageTexts } from '../../locale/locale-store.ts'
 import { askedStore } from './ask.ts'
-import { loadInAdvance } from '../loading/late.ts'
+import { inAdvance, withTexts } from '../loading/late.ts'
 
-/** With the texts that say what is wrong in a field. */
-const load = async () => {
-  const [{ AskedDialogs }] = await Promise.all([import('./asked-dialogs.tsx'), loadPageTexts()])
-  return { default: AskedDialogs }
-}
-const AskedDialogs = lazy(load)
-// the dialogs are loaded in advance, so that they can be shown without a connection, too
-loadInAdvance(load)
+// with the texts that say what is wrong in a field; in advance, so that dialogs can be shown without a connection, too
+const AskedDialogs = inAdvance(
+  withTexts(() => import('./asked-dialogs.tsx')),
+  'AskedDialogs',
+)
 
 /** Shows what `ask` asks; stands once, beside the pages. */
 export function AskedHost(): ReactElement | null {

@@ -1,9 +1,5 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
-
-/** The element that holds the pages; dialogs and toasts stand beside it. */
-export const PAGES_ID = 'pages'
-
-const open: HTMLElement[] = []
+import { modalLayers, PAGES_ID } from './modal-layers.ts'
 
 /**
  * Makes a layer modal while it is shown:
@@ -16,14 +12,14 @@ export function useModality(layer: RefObject<HTMLElement | null>): void {
     const element = layer.current
     if (element === null) return undefined
     const before = document.activeElement
-    open.push(element)
+    modalLayers.push(element)
     applyInert()
     const first =
       element.querySelector<HTMLElement>('[data-autofocus]') ??
       element.querySelector<HTMLElement>('input, textarea, select, button, a[href]')
     ;(first ?? element).focus()
     return () => {
-      open.splice(open.indexOf(element), 1)
+      modalLayers.splice(modalLayers.indexOf(element), 1)
       applyInert()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
@@ -35,7 +31,7 @@ export function useEscape(layer: RefObject<HTMLElement | null>, onEscape: (() =>
   useEffect(() => {
     if (onEscape === null) return undefined
     const listen = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== layer.current) return
+      if (event.key !== 'Escape' || event.defaultPrevented || modalLayers.at(-1) !== layer.current) return
       event.preventDefault()
       onEscape()
     }
@@ -44,11 +40,8 @@ export function useEscape(layer: RefObject<HTMLElement | null>, onEscape: (() =>
   }, [layer, onEscape])
 }
 
-/** Whether a modal layer lies over the pages: its Escape is not theirs, whichever hears of it first. */
-export const isUnderDialog = (): boolean => open.length > 0
-
 function applyInert(): void {
   const pages = document.getElementById(PAGES_ID)
-  if (pages !== null) pages.inert = open.length > 0
-  for (const element of open) element.inert = element !== open.at(-1)
+  if (pages !== null) pages.inert = modalLayers.length > 0
+  for (const element of modalLayers) element.inert = element !== modalLayers.at(-1)
 }

@@ -21,3 +21,13 @@ export function qrPicture(text: string): Promise<Blob> {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('The picture is empty.')) : resolve(blob))),
   )
 }
+
+/** A QR code as an SVG, in the same colours, for print of any size. */
+export function qrDrawing(text: string): Blob {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })
+  const style = getComputedStyle(document.documentElement)
+  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  const side = rows.length
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><rect width="${side}" height="${side}" fill="${style.getPropertyValue('--qr-paper')}"/><path fill="${style.getPropertyValue('--qr-ink')}" d="${path}"/></svg>`
+  return new Blob([drawing], { type: 'image/svg+xml' })
+}

@@ -3,7 +3,8 @@ import { useTexts } from '../../locale/texts.ts'
 import { cx } from '../cx.ts'
 import styles from './field.module.css'
 import { IconButton } from '../icon-button.tsx'
-import { EyeIcon, EyeOffIcon } from '../icons/icons.tsx'
+import { EyeIcon } from '../icons/icons.tsx'
+import { EyeOffIcon } from '../icons/late-icons.tsx'
 import { Wrong } from './wrong.tsx'
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { asFieldCode, fieldText } from '@gwar/protocol'
-import { useState, type FormEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import {
   useForm,
   type Control,
@@ -34,7 +34,7 @@ export interface CheckedForm<Values extends FieldValues> {
   values: () => Values
   isBusy: boolean
   /** For the form's `onSubmit`: checks, then sends. `send` gives the failure, or null. */
-  submit: (event: FormEvent, send: (values: Values) => Promise<CallFailure | null>) => void
+  submit: (event: SyntheticEvent, send: (values: Values) => Promise<CallFailure | null>) => void
 }
 
 interface Options<Values extends FieldValues> {

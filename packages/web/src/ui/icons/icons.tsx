@@ -23,6 +23,9 @@ export function icon(drawing: ReactNode): (props: IconProps) => ReactElement {
   }
 }
 
+export const ClipIcon = /* @__PURE__ */ icon(
+  <path d="m16 9.4-5.9 5.9a3.7 3.7 0 0 1-5.3-5.2l6.2-6.2a2.5 2.5 0 0 1 3.5 3.5l-6.1 6.1a1.25 1.25 0 0 1-1.8-1.7l5.5-5.5" />,
+)
 export const AlertIcon = /* @__PURE__ */ icon(<path d="M10 3.2 17.5 16h-15zM10 8.2v3.3M10 13.6v.1" />)
 export const ArrowDownIcon = /* @__PURE__ */ icon(<path d="M10 4v12M5 11l5 5 5-5" />)
 export const BanIcon = /* @__PURE__ */ icon(
@@ -35,9 +38,6 @@ export const BellIcon = /* @__PURE__ */ icon(
   <path d="M5 8.3a5 5 0 0 1 10 0c0 4 1.5 5.2 1.5 5.2h-13S5 12.3 5 8.3zM8.3 16.5a1.9 1.9 0 0 0 3.4 0" />,
 )
 export const CheckIcon = /* @__PURE__ */ icon(<path d="m4 10.5 4 4 8-9" />)
-export const ClipIcon = /* @__PURE__ */ icon(
-  <path d="m16 9.4-5.9 5.9a3.7 3.7 0 0 1-5.3-5.2l6.2-6.2a2.5 2.5 0 0 1 3.5 3.5l-6.1 6.1a1.25 1.25 0 0 1-1.8-1.7l5.5-5.5" />,
-)
 export const ClockIcon = /* @__PURE__ */ icon(
   <>
     <circle cx="10" cy="10" r="7.25" />
@@ -51,9 +51,6 @@ export const EyeIcon = /* @__PURE__ */ icon(
     <path d="M2 10s3-5.5 8-5.5 8 5.5 8 5.5-3 5.5-8 5.5S2 10 2 10z" />
     <circle cx="10" cy="10" r="2.4" />
   </>,
-)
-export const EyeOffIcon = /* @__PURE__ */ icon(
-  <path d="m3 3 14 14M8.3 4.7c.5-.1 1.1-.2 1.7-.2 5 0 8 5.5 8 5.5a14 14 0 0 1-2.2 2.8M5.2 6.2A14 14 0 0 0 2 10s3 5.5 8 5.5c1.3 0 2.5-.4 3.6-.9M8.3 8.3a2.4 2.4 0 0 0 3.4 3.4" />,
 )
 export const FlameIcon = /* @__PURE__ */ icon(
   <path d="M10.2 2.5c.3 3.2 4.8 5 4.8 9.7a5 5 0 0 1-10 0c0-2 .9-3.4 2.1-4.5.1 1.4.7 2.3 1.6 2.7C8.3 7.5 8.6 4.7 10.2 2.5z" />,
@@ -83,9 +80,6 @@ export const MessageIcon = /* @__PURE__ */ icon(
 )
 export const MinusIcon = /* @__PURE__ */ icon(<path d="M4 10h12" />)
 export const PlusIcon = /* @__PURE__ */ icon(<path d="M10 4v12M4 10h12" />)
-export const ReplyIcon = /* @__PURE__ */ icon(
-  <path d="M8 4.5 3.5 9 8 13.5M3.5 9H11a5.5 5.5 0 0 1 5.5 5.5V16" />,
-)
 export const SearchIcon = /* @__PURE__ */ icon(
   <>
     <circle cx="9" cy="9" r="5.5" />
@@ -114,9 +108,6 @@ export const TalksIcon = /* @__PURE__ */ icon(
     <rect x="2.5" y="3.5" width="15" height="13" rx="2.5" />
     <path d="M7.5 3.5v13" />
   </>,
-)
-export const TrashIcon = /* @__PURE__ */ icon(
-  <path d="M3.5 5.5h13M7.5 5.5v-2h5v2M5 5.5l.8 11.5h8.4L15 5.5M8.4 9v4.5M11.6 9v4.5" />,
 )
 export const UsersIcon = /* @__PURE__ */ icon(
   <>

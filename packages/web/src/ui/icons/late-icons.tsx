@@ -54,6 +54,9 @@ export const DownloadIcon = /* @__PURE__ */ icon(<path d="M10 3v9.5M6 9l4 4 4-4M
 export const DropIcon = /* @__PURE__ */ icon(
   <path d="M10 2.8c3 3.5 5 5.8 5 8.7a5 5 0 0 1-10 0c0-2.9 2-5.2 5-8.7z" />,
 )
+export const EyeOffIcon = /* @__PURE__ */ icon(
+  <path d="m3 3 14 14M8.3 4.7c.5-.1 1.1-.2 1.7-.2 5 0 8 5.5 8 5.5a14 14 0 0 1-2.2 2.8M5.2 6.2A14 14 0 0 0 2 10s3 5.5 8 5.5c1.3 0 2.5-.4 3.6-.9M8.3 8.3a2.4 2.4 0 0 0 3.4 3.4" />,
+)
 export const FileIcon = /* @__PURE__ */ icon(<path d="M5 2.5h6.5L15.5 6.5v11H5zM11.5 2.5v4h4" />)
 export const FilmIcon = /* @__PURE__ */ icon(
   <>
@@ -102,6 +105,13 @@ export const MailIcon = /* @__PURE__ */ icon(
 )
 export const MoonIcon = /* @__PURE__ */ icon(<path d="M16.6 12.2A7 7 0 0 1 7.8 3.4a7 7 0 1 0 8.8 8.8z" />)
 export const MoreIcon = /* @__PURE__ */ icon(<path d="M4.5 10h.01M10 10h.01M15.5 10h.01" strokeWidth="2.6" />)
+export const NoteIcon = /* @__PURE__ */ icon(
+  <>
+    <circle cx="6" cy="14.5" r="2.3" />
+    <circle cx="14" cy="13" r="2.3" />
+    <path d="M8.3 14.5V5.2l8-1.7V13" />
+  </>,
+)
 export const OpenIcon = /* @__PURE__ */ icon(<path d="M11.5 3.5h5v5M16.5 3.5 9 11M14.5 12v4.5h-11v-11H8" />)
 export const OutIcon = /* @__PURE__ */ icon(
   <path d="M8 3.5H5a1.5 1.5 0 0 0-1.5 1.5v10A1.5 1.5 0 0 0 5 16.5h3M12.5 6.5 16 10l-3.5 3.5M16 10H7.5" />,
@@ -116,15 +126,11 @@ export const PhoneIcon = /* @__PURE__ */ icon(
     <path d="M9 14.8h2" />
   </>,
 )
-export const NoteIcon = /* @__PURE__ */ icon(
-  <>
-    <circle cx="6" cy="14.5" r="2.3" />
-    <circle cx="14" cy="13" r="2.3" />
-    <path d="M8.3 14.5V5.2l8-1.7V13" />
-  </>,
-)
 export const PinIcon = /* @__PURE__ */ icon(<path d="M7 3h6M8 3v4.5L5.5 11.5h9L12 7.5V3M10 11.5V17" />)
 export const PlayIcon = /* @__PURE__ */ icon(<path d="M6.5 4.3v11.4L16 10z" fill="currentColor" />)
+export const ReplyIcon = /* @__PURE__ */ icon(
+  <path d="M8 4.5 3.5 9 8 13.5M3.5 9H11a5.5 5.5 0 0 1 5.5 5.5V16" />,
+)
 export const RightIcon = /* @__PURE__ */ icon(<path d="m8 5 5 5-5 5" />)
 export const ShieldIcon = /* @__PURE__ */ icon(
   <path d="M10 2.8 4 5v4.6c0 3.8 2.5 6.4 6 7.6 3.5-1.2 6-3.8 6-7.6V5z" />,
@@ -138,7 +144,11 @@ export const SunIcon = /* @__PURE__ */ icon(
     <path d="M10 2.5v1.7M10 15.8v1.7M2.5 10h1.7M15.8 10h1.7M4.7 4.7l1.2 1.2M14.1 14.1l1.2 1.2M4.7 15.3l1.2-1.2M14.1 5.9l1.2-1.2" />
   </>,
 )
+export const TrashIcon = /* @__PURE__ */ icon(
+  <path d="M3.5 5.5h13M7.5 5.5v-2h5v2M5 5.5l.8 11.5h8.4L15 5.5M8.4 9v4.5M11.6 9v4.5" />,
+)
 export const TrendIcon = /* @__PURE__ */ icon(<path d="M3 15.5 7.3 11l3 3L17 6.5M13 6.5h4v4" />)
+export const UndoIcon = /* @__PURE__ */ icon(<path d="M7.5 4.5 4 8l3.5 3.5M4 8h8.2a4 4 0 0 1 0 8H8.5" />)
 export const UploadIcon = /* @__PURE__ */ icon(
   <path d="M10 12.5V3.5M6.5 7 10 3.5 13.5 7M3.5 13v2A1.5 1.5 0 0 0 5 16.5h10a1.5 1.5 0 0 0 1.5-1.5v-2" />,
 )
@@ -162,4 +172,17 @@ export const ZoomOutIcon = /* @__PURE__ */ icon(
     <circle cx="9" cy="9" r="5.5" />
     <path d="m13 13 4 4M6.7 9h4.6" />
   </>,
+)
+export const ListIcon = /* @__PURE__ */ icon(
+  <path d="M3.5 5.5h.01M3.5 10h.01M3.5 14.5h.01M7 5.5h9.5M7 10h9.5M7 14.5h9.5" />,
+)
+export const GripIcon = /* @__PURE__ */ icon(
+  <path d="M7.5 5h.01M12.5 5h.01M7.5 10h.01M12.5 10h.01M7.5 15h.01M12.5 15h.01" strokeWidth="2.4" />,
+)
+export const FlagIcon = /* @__PURE__ */ icon(<path d="M5 17.5V3M5 4h9.5l-2 3.5 2 3.5H5" />)
+export const QuestionIcon = /* @__PURE__ */ icon(
+  <path d="M4 3.5h12a1.5 1.5 0 0 1 1.5 1.5v8a1.5 1.5 0 0 1-1.5 1.5h-5l-4 3v-3H4A1.5 1.5 0 0 1 2.5 13V5A1.5 1.5 0 0 1 4 3.5zM8.3 7.4a1.8 1.8 0 1 1 2.6 1.6c-.6.3-.9.6-.9 1.2M10 12.2v.1" />,
+)
+export const TrayIcon = /* @__PURE__ */ icon(
+  <path d="M3 11.5 5 4h10l2 7.5V16H3zM3 11.5h4.2l1 2h3.6l1-2H17" />,
 )

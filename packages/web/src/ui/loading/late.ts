@@ -1,6 +1,6 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { loadPageTexts } from '../../locale/locale-store.ts'
-import { untilLoaded } from './until-loaded.ts'
+import { keptPart, type KeptPart } from './kept-part.ts'
 import { whenIdle, whenQuiet } from './when-quiet.ts'
 
 /** Loads a module in which a component has this name. */
@@ -8,10 +8,7 @@ type Load<Name extends string, Props> = () => Promise<{ readonly [K in Name]: Co
 
 /** A component whose module is loaded when it is first shown; it stands in a `Suspense`. */
 export function late<Name extends string, Props>(load: Load<Name, Props>, name: Name): ComponentType<Props> {
-  return lazy(async () => {
-    const part: ComponentType<Props> = (await untilLoaded(load))[name]
-    return { default: part }
-  })
+  return partOf(load, name).Part
 }
 
 /** Like {@link late}, and loaded once the page is quiet: for what is wanted at once, or when nothing can be loaded. */
@@ -19,8 +16,13 @@ export function inAdvance<Name extends string, Props>(
   load: Load<Name, Props>,
   name: Name,
 ): ComponentType<Props> {
-  loadInAdvance(load)
-  return late(load, name)
+  const { Part, preload } = partOf(load, name)
+  loadInAdvance(preload)
+  return Part
+}
+
+function partOf<Name extends string, Props>(load: Load<Name, Props>, name: Name): KeptPart<Props> {
+  return keptPart(async () => (await load())[name])
 }
 
 /** Loads a module once the page is quiet; one that fails is loaded when it is wanted. */

@@ -6,6 +6,9 @@ import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx'
 import { dismiss, type Toast, type ToastColour } from './notify.ts'
 import styles from './toast-row.module.css'
 
+/** How often a notice looks where the footer is: it comes with another page, and grows. */
+const FOLLOW_MS = 250
+
 const ICONS: { [K in ToastColour]: typeof InfoIcon } = { blue: InfoIcon, red: AlertIcon, green: CheckIcon }
 
 /** One notice of `notify`, which goes by itself when its time is over. */
@@ -23,7 +26,11 @@ export function ToastRow({ toast, isPaused }: { toast: Toast; isPaused: boolean 
     }
   }, [id, isPaused])
   const row = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => standAboveFoot(row.current), [])
+  useLayoutEffect(() => {
+    standAboveFoot(row.current)
+    const timer = setInterval(() => standAboveFoot(row.current), FOLLOW_MS)
+    return () => clearInterval(timer)
+  }, [])
   const ToneIcon = ICONS[colour]
   const kind = { blue: texts.info, red: texts.error, green: texts.success }[colour]
   return (

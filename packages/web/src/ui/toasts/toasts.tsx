@@ -22,7 +22,8 @@ export function Toasts(): ReactElement {
       aria-label={texts.region}
       aria-live="polite"
       aria-relevant="additions"
-      onPointerEnter={() => setPaused(true)}
+      // after a tap browsers take the finger for a mouse that still points there
+      onPointerEnter={() => matchMedia('(hover: hover)').matches && setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}

@@ -1,0 +1,255 @@
+import { WEB_CAPABILITIES } from '@gwar/protocol'
+import { pl } from '@gwar/protocol/texts/pl'
+import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from '../../axe.ts'
+import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
+import { ChatPage } from '../../chat-page.ts'
+import { see, seeAddress } from '../../see.ts'
+import { seeNotice } from '../../see-notice.ts'
+import { seeOnPhone } from '../../see-on-phone.ts'
+
+const { filterPage, queue: texts } = pl
+
+afterAll(closeBrowser)
+
+describe.skipIf(!hasBrowser())('filters and the queue', () => {
+  let world: World
+  let rudzik: NamedPerson
+  let sowa: NamedPerson
+  let troll: NamedPerson
+  let author: IrcClient
+  let id: string
+
+  beforeAll(async () => {
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
+    ;[rudzik, sowa, troll] = await world.people('Rudzik', 'Sowa', 'Troll')
+    ;({ id } = await world.channel(rudzik, 'rudzik'))
+    const owner = await world.enter(rudzik, 'rudzik', WEB_CAPABILITIES)
+    author = await world.enter(troll, 'rudzik', WEB_CAPABILITIES)
+    await world.enter(sowa, 'rudzik', WEB_CAPABILITIES)
+    owner.send('MODE #rudzik +o Sowa')
+    await owner.expect(/ MODE #\S+ \+o Sowa/)
+  })
+  afterAll(() => world.close())
+
+  const cards = (page: Page) => page.getByRole('article')
+  const hold = async (text: string): Promise<void> => {
+    // three may wait, and messages have a pace
+    world.clock.advance(60_000)
+    author.send(`@label=${text.length} PRIVMSG #rudzik :${text}`)
+    await author.expect(({ command, params }) => command === 'HELD' && params.join(' ').includes(text))
+    await world.quiet()
+  }
+  const filter = (path: string, method: 'GET' | 'POST' | 'PUT', body?: unknown) =>
+    world.http(method, `/api/channels/${id}/moderation/filters${path}`, {
+      as: rudzik,
+      ...(body !== undefined && { body }),
+    })
+
+  const holdAdverts = async (): Promise<void> => {
+    if ((await filter('', 'GET')).body.data.length > 0) return
+    const made = await filter('', 'POST', {
+      body: { title: 'Reklamy', do: 'hold', when: [{ is: 'words', words: ['skiny'] }] },
+    })
+    await filter(`/${made.body.filter.id}`, 'PUT', { version: 1, state: 'on' })
+  }
+
+  it('[FILT-01, FILT-09, FILT-18, FILT-19, MUI-02] a filter is written in sentences, tried on a text, mended, switched on; of two who change it one chooses', async () => {
+    const { page, errors, close } = await openWindow(world, { as: rudzik, width: 1440, height: 1400 })
+    await page.goto('/channels/rudzik/moderation/filters')
+    await see(page.getByText(filterPage.empty)).toBeVisible()
+    await page.getByRole('link', { name: filterPage.create }).click()
+    await page.getByRole('textbox', { name: filterPage.name }).fill('Reklamy')
+    await page.getByRole('button', { name: filterPage.saveNew }).click()
+    // a filter of words without words
+    await see(page.getByText(pl.field.required, { exact: true })).toBeVisible()
+    await page.getByRole('textbox', { name: filterPage.addWord }).fill('skiny, tanio,')
+    const trial = page.getByRole('textbox', { name: filterPage.tryText })
+    await trial.fill('s k i n y za darmo')
+    await see(page.getByText(filterPage.wouldHold)).toBeVisible()
+    await see(page.locator('mark')).toHaveTexts(['s k i n y'])
+    await trial.fill('skinyz')
+    await see(page.getByText(filterPage.wouldPass)).toBeVisible()
+    await page.getByRole('button', { name: filterPage.saveNew }).click()
+    await seeNotice(page, filterPage.created, 'green', 3000)
+    const state = page.getByRole('group', { name: filterPage.stateOf({ title: 'Reklamy' }) })
+    await see(state.getByRole('button', { pressed: true })).toHaveTexts([filterPage.watch])
+    await state.getByRole('button', { name: filterPage.on }).click()
+
+    // a pattern that is not understood is named with its place
+    await page.getByRole('button', { name: filterPage.addWhen }).click()
+    await page.getByRole('menuitem', { name: filterPage.kind.pattern }).click()
+    await page.getByRole('textbox', { name: filterPage.kind.pattern }).fill('skin(?!y)')
+    await page.getByRole('button', { name: filterPage.save, exact: true }).click()
+    await see(page.getByText(filterPage.patternAt({ from: 5, to: 7, part: '(?!' }))).toBeVisible()
+    await page
+      .getByRole('button', { name: filterPage.removeCondition({ what: filterPage.kind.pattern }) })
+      .click()
+
+    // somebody else saves meanwhile: what is being written is not taken away
+    await page.getByRole('textbox', { name: filterPage.addWord }).fill('promocja,')
+    const { body } = await filter('', 'GET')
+    const [kept] = body.data
+    await filter(`/${kept.id}`, 'PUT', { version: kept.version, body: { ...kept.body, title: 'Ogłoszenia' } })
+    await page.getByRole('button', { name: filterPage.save, exact: true }).click()
+    await see(page.getByText(filterPage.theirs({ version: kept.version + 1 }))).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: filterPage.saveMine }).click()
+    await seeNotice(page, filterPage.saved, 'green', 3000)
+    await page.getByRole('link', { name: filterPage.back }).click()
+    await see(page.getByRole('link', { name: 'Reklamy', exact: true })).toBeVisible()
+    await see(page.getByText('3 słowa · wstrzymuje')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await seeOnPhone(page)
+    expect(errors.filter((error) => !/status of 4(?:09|22)/.test(error))).toEqual([])
+    await close()
+  })
+
+  it('[QUE-02, QUE-07, QUE-13, QUE-14, WHY-02] held messages are decided by keys; nothing moves, new ones wait; authors see what becomes of theirs', async () => {
+    await holdAdverts()
+    await hold('tanie skiny pierwsze')
+    await hold('tanie skiny drugie')
+    const theirs = await openWindow(world, { as: troll })
+    await theirs.page.goto('/channels/rudzik')
+    const chat = new ChatPage(theirs.page)
+    await see(chat.row('tanie skiny pierwsze').getByText(pl.outgoing.held)).toBeVisible()
+
+    const { page, errors, close } = await openWindow(world, { as: sowa, width: 1440, height: 900 })
+    await page.goto('/channels/rudzik/moderation')
+    await see(cards(page)).toHaveCount(2)
+    expect(await axeFindings(page)).toEqual([])
+    await hold('tanie skiny trzecie')
+    const fresh = page.getByRole('button', { name: texts.new({ count: 1 }) })
+    await see(fresh).toBeVisible()
+    await see(cards(page)).toHaveCount(2)
+    await see(page.getByText(texts.arrived({ count: 1 }))).toHaveCount(1)
+    // by keys: down and up, refuse the second, which gives the focus to the first
+    await cards(page).first().focus()
+    await page.keyboard.press('j')
+    await see(cards(page).nth(1)).toBeFocused()
+    await page.keyboard.press('d')
+    await see(page.getByText(`Troll: ${texts.decision.refuse}.`).first()).toBeVisible()
+    await see(cards(page).first()).toBeFocused()
+    await see(chat.row('tanie skiny drugie').getByText(pl.outgoing.refused)).toBeVisible()
+    // somebody else decides: a line in its place
+    await world.http('POST', `/api/channels/${id}/moderation/matters/1/decision`, {
+      as: rudzik,
+      body: { state: 'open', decision: 'release' },
+    })
+    await see(cards(page).first()).toHaveText(new RegExp(`Rudzik: ${texts.decision.release}`))
+    await see(chat.row('tanie skiny pierwsze').getByText(pl.outgoing.held)).toHaveCount(0)
+    await see(chat.row('tanie skiny pierwsze')).toHaveCount(1)
+    await fresh.click()
+    await see(cards(page)).toHaveCount(1)
+    // the author takes the last one back
+    await chat.row('tanie skiny trzecie').getByRole('button', { name: pl.outgoing.withdraw }).click()
+    await see(cards(page).first()).toHaveText(new RegExp(texts.decision.withdraw))
+    await seeOnPhone(page)
+    await page.goto('/channels/rudzik/moderation')
+    await see(page.getByText(texts.empty)).toBeVisible()
+    expect([...errors, ...theirs.errors]).toEqual([])
+    await theirs.close()
+    await close()
+  })
+
+  it('[MUI-01, MUI-03, QUE-01, QUE-06] beside the chat the queue stands in a panel of its own, shows who looks, and puts back what could not be decided', async () => {
+    await holdAdverts()
+    await hold('tanie skiny w panelu')
+    const { page, errors, close } = await openWindow(world, { as: sowa, width: 1440, height: 900 })
+    await page.goto('/channels/rudzik')
+    const button = page.getByRole('button', { name: pl.moderation.queueWaits({ count: 1 }) })
+    await button.click()
+    const panel = page.getByRole('complementary', { name: texts.title })
+    const card = panel.getByRole('article')
+    await see(card).toHaveCount(1)
+    expect(await axeFindings(page)).toEqual([])
+    // one panel at a time
+    await see(panel).toGo(() => page.getByRole('button', { name: pl.composer.inbox }).click())
+    await button.click()
+    await see(card).toHaveCount(1)
+
+    const theirs = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    await theirs.page.goto('/channels/rudzik/moderation')
+    await see(card.getByText(texts.looking({ name: 'Rudzik' }))).toBeVisible()
+    await theirs.page.getByRole('button', { name: texts.onlyPerson }).click()
+    const everybody = theirs.page.getByRole('button', { name: texts.anybody })
+    await see(everybody).toHaveText('Troll')
+    await see(cards(theirs.page)).toHaveCount(1)
+    await see(everybody).toGo(() => everybody.click())
+    await theirs.close()
+
+    await page.route(/\/decision$/, (route) => route.abort(), { times: 1 })
+    await card.getByRole('button', { name: texts.release }).click()
+    await see(card.getByRole('alert')).toHaveText(texts.failed({ why: pl.failure.connection }))
+    await card.getByRole('button', { name: texts.release }).click()
+    await see(new ChatPage(page).row('tanie skiny w panelu')).toHaveCount(1)
+    await see(page.getByRole('button', { name: pl.moderation.queue, exact: true })).toBeVisible()
+    await seeOnPhone(page)
+    expect(errors.filter((error) => !/ERR_FAILED/.test(error))).toEqual([])
+    await close()
+  })
+
+  it('[PERS-01, PERS-04, MUI-03] a person is found by name: facts, acts and messages in one line of time, notes of which two can be changed at once', async () => {
+    const { peoplePage: people } = pl
+    world.clock.advance(60_000)
+    author.send('PRIVMSG #rudzik :dzień dobry wszystkim')
+    await world.quiet()
+    const { page, errors, close } = await openWindow(world, { as: sowa, width: 1440, height: 1000 })
+    await page.goto('/channels/rudzik/moderation/people')
+    await see(page.getByText(people.none.punished)).toBeVisible()
+    await page.getByRole('searchbox', { name: people.name }).fill('Troll')
+    await page.getByRole('button', { name: people.show }).click()
+
+    await see(page.getByText('dzień dobry wszystkim')).toBeVisible()
+    // an act stands in the line of time at once, and is taken back from there
+    await page.getByRole('button', { name: people.warn }).click()
+    const dialog = page.getByRole('dialog', { name: people.ask.warn({ name: 'Troll' }) })
+    await dialog.getByRole('textbox', { name: people.reason }).fill('spokojnie')
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: people.warn }).click()
+    await seeNotice(page, people.done.warn({ name: 'Troll' }), 'green', 10_000)
+    await see(page.getByText(people.warningStands)).toBeVisible()
+    await see(page.getByText(people.warningStands)).toGo(() =>
+      page.getByRole('button', { name: /^Cofnij: ostrzeżenie/ }).click(),
+    )
+
+    await page.getByRole('textbox', { name: people.newNote }).fill('lubi kłótnie')
+    await page.getByRole('button', { name: people.saveNote }).click()
+    const notes = page.getByRole('region', { name: people.notes })
+    await see(notes.getByText('lubi kłótnie')).toBeVisible()
+    await notes.getByRole('button', { name: people.changeNote }).click()
+    const field = notes.getByRole('textbox', { name: people.changeNote })
+    await field.fill('moje słowa')
+    const path = `/api/channels/${id}/moderation`
+    const dossier = await world.http('GET', `${path}/people/Troll`, { as: rudzik })
+    const body = { version: 1, text: 'szefowa wie' }
+    await world.http('PUT', `${path}/notes/${dossier.body.notes[0].id}`, { as: rudzik, body })
+    await notes.getByRole('button', { name: people.saveNote }).first().click()
+    await see(notes.getByText('szefowa wie')).toBeVisible()
+    await see(field).toHaveValue('moje słowa')
+    await notes.getByRole('button', { name: people.saveNote }).first().click()
+    await see(notes.getByText('moje słowa')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await seeOnPhone(page)
+    await page.goto('/channels/rudzik/moderation/people/nikt_taki')
+    await see(page.getByText(people.nobody({ name: 'nikt_taki' }))).toBeVisible()
+    expect(errors.filter((error) => !/status of 40[49]/.test(error))).toEqual([])
+    await close()
+  })
+
+  it('[MUI-01, QUE-15] who has no right is told; no site gets the page into a frame', async () => {
+    const { page, errors, close } = await openWindow(world, { as: troll })
+    await page.goto('/channels/rudzik/moderation')
+    await see(page.getByText(pl.moderate.forbidden)).toBeVisible()
+    await page.getByRole('link', { name: pl.settings.back }).click()
+    await seeAddress(page, `${world.url}/channels/rudzik`)
+    const answer = await fetch(`${world.url}/channels/rudzik/moderation`, {
+      headers: { accept: 'text/html' },
+    })
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(errors).toEqual([])
+    await close()
+  })
+})

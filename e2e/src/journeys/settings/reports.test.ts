@@ -1,0 +1,104 @@
+import { WEB_CAPABILITIES } from '@gwar/protocol'
+import { pl } from '@gwar/protocol/texts/pl'
+import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from '../../axe.ts'
+import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
+import { ChatPage } from '../../chat-page.ts'
+import { see } from '../../see.ts'
+import { seeNotice } from '../../see-notice.ts'
+import { seeOnPhone } from '../../see-on-phone.ts'
+
+const { appeal, mine, queue, report } = pl
+
+afterAll(closeBrowser)
+
+describe.skipIf(!hasBrowser())('reports and appeals', () => {
+  let world: World
+  let rudzik: NamedPerson
+  let sowa: NamedPerson
+  let troll: NamedPerson
+  let widz: NamedPerson
+  let moderator: IrcClient
+
+  beforeAll(async () => {
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
+    ;[rudzik, sowa, troll, widz] = await world.people('Rudzik', 'Sowa', 'Troll', 'Widz')
+    await world.channel(rudzik, 'rudzik')
+    const owner = await world.enter(rudzik, 'rudzik', WEB_CAPABILITIES)
+    moderator = await world.enter(sowa, 'rudzik', WEB_CAPABILITIES)
+    owner.send('MODE #rudzik +o Sowa')
+    await moderator.expect(/ MODE #\S+ \+o Sowa/)
+    const author = await world.enter(troll, 'rudzik', WEB_CAPABILITIES)
+    author.send('PRIVMSG #rudzik :sami klakierzy')
+    await moderator.expect(/sami klakierzy/)
+  })
+  afterAll(() => world.close())
+
+  it('[REP-01, REP-06] a message is reported from its menu, upheld in the queue, and the reporter hears of it', async () => {
+    const { page, errors, close } = await openWindow(world, { as: widz })
+    await page.goto('/channels/rudzik')
+    const chat = new ChatPage(page)
+    await chat.row('sami klakierzy').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: pl.deeds.report }).click()
+    const dialog = page.getByRole('dialog', { name: report.title })
+    await see(dialog.getByRole('radio', { name: report.category.spam })).toBeFocused()
+    await see(dialog.getByText(report.seen({ name: 'rudzik' }))).toBeVisible()
+    await dialog.getByRole('button', { name: report.send }).click()
+    await see(dialog.getByText(report.choose)).toBeVisible()
+    await dialog.getByRole('radio', { name: report.category.insult }).check()
+    await dialog.getByRole('textbox').fill('obraża widzów')
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: report.send }).click()
+    await seeNotice(page, report.sent, 'green', 6000)
+
+    const theirs = await openWindow(world, { as: sowa, width: 1440, height: 900 })
+    await theirs.page.goto('/channels/rudzik/moderation')
+    const card = theirs.page.getByRole('article')
+    await see(card).toHaveText(/sami klakierzy/)
+    await card.first().focus()
+    await theirs.page.keyboard.press('Enter')
+    await see(theirs.page.getByText('obraża widzów')).toBeVisible()
+    expect(await axeFindings(theirs.page)).toEqual([])
+    await theirs.page.getByRole('button', { name: queue.delete, exact: true }).click()
+    await see(page.getByText(pl.refusal.report_upheld({ name: 'rudzik' }))).toBeVisible()
+    expect([...errors, ...theirs.errors]).toEqual([])
+    await theirs.close()
+    await close()
+  })
+
+  it('[APL-01, APL-02, APL-05, WHY-03] who is banned appeals in place of the box, answers a question, and finds it in the settings', async () => {
+    moderator.send('PRIVMSG #rudzik :.ban Troll 7d #spam reklamy')
+    await moderator.expect(/"banby"/)
+    const { page, errors, close } = await openWindow(world, { as: troll })
+    await page.goto('/channels/rudzik')
+    await page.getByRole('button', { name: appeal.action }).click()
+    await page.getByRole('textbox', { name: appeal.title }).fill('to nie reklama, to mapa')
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: appeal.send }).click()
+    await see(page.getByText(appeal.state.open)).toBeVisible()
+
+    const theirs = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    await theirs.page.goto('/channels/rudzik/moderation')
+    const card = theirs.page.getByRole('article')
+    await card.first().focus()
+    await theirs.page.keyboard.press('Enter')
+    await see(theirs.page.getByText(queue.appealedAgainst)).toBeVisible()
+    await theirs.page.getByRole('textbox', { name: queue.reason }).fill('skąd ta mapa?')
+    await theirs.page.getByRole('button', { name: queue.ask }).click()
+    await see(page.getByText('skąd ta mapa?')).toBeVisible()
+    await page.getByRole('textbox', { name: appeal.answerWords }).fill('od Grzybiarza')
+    await page.getByRole('button', { name: appeal.sendAnswer }).click()
+    await see(page.getByText('od Grzybiarza')).toBeVisible()
+    expect(await axeFindings(theirs.page)).toEqual([])
+
+    await page.goto('/settings/moderation')
+    await see(page.getByText(mine.reason({ reason: `${report.category.spam}, reklamy` }))).toBeVisible()
+    await see(page.getByText('od Grzybiarza')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await seeOnPhone(page)
+    expect([...errors, ...theirs.errors]).toEqual([])
+    await theirs.close()
+    await close()
+  })
+})

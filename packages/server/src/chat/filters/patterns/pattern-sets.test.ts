@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { MESSAGE_MS, PatternSets } from './pattern-sets.ts'
+
+const ask = (patterns: readonly number[], folded: readonly string[]) =>
+  ({ type: 'judge', id: 1, set: 'c 1', question: { patterns, folded, visible: folded } }) as const
+
+/** Patterns in a thread whose clock goes on by so many ms each time that it is read. */
+function setsOf(patterns: readonly string[], msPerLook: number): PatternSets {
+  let now = 0
+  const sets = new PatternSets(() => {
+    now += msPerLook
+    return now
+  })
+  sets.hear({
+    type: 'learn',
+    set: 'c 1',
+    patterns: patterns.map((pattern) => ({ pattern, on: 'folded' })),
+  })
+  return sets
+}
+
+test('[FILT-11] patterns after the time of a message are late, those before are answered', () => {
+  const sets = setsOf(['a', 'b', 'c', 'd'], MESSAGE_MS / 2)
+  expect(sets.hear(ask([0, 1, 2, 3], ['xd']))).toMatchObject({
+    answers: [
+      [0, 'missed'],
+      [1, 'late'],
+      [2, 'late'],
+      [3, 'late'],
+    ],
+  })
+})
+
+test('the first text in which a pattern stands is told, and where', () => {
+  const sets = setsOf(['b+', 'x'], 0)
+  expect(sets.hear(ask([0, 1], ['none', 'a bbb']))).toMatchObject({
+    answers: [
+      [0, { text: 1, from: 2, to: 5 }],
+      [1, 'missed'],
+    ],
+    tookMs: 0,
+  })
+})
+
+test('[INV-25] a pattern that no longer compiles, or that the thread does not know, is late', () => {
+  expect(setsOf(['(', 'b'], 0).hear(ask([0, 1, 2], ['b']))).toMatchObject({
+    answers: [
+      [0, 'late'],
+      [1, { text: 0, from: 0, to: 1 }],
+      [2, 'late'],
+    ],
+  })
+  expect(new PatternSets(() => 0).hear(ask([0], ['b']))).toMatchObject({ answers: [[0, 'late']] })
+})

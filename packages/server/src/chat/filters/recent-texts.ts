@@ -1,0 +1,31 @@
+import { uniqueText } from '../rules/unique-text.ts'
+
+/** Past so many different texts of one channel the one that was said the longest ago goes. */
+const TEXTS_MAX = 1000
+/** Past so many people with one text further ones are not noted: no filter asks for more. */
+const PEOPLE_MAX = 60
+
+/** Who said the same text lately in one channel, as R9K compares texts. Holds as much as `many` asks for. */
+export class RecentTexts {
+  /** By text, the one that was said last standing last: when each person said it, in ms. */
+  readonly #said = new Map<string, Map<string, number>>()
+
+  note(text: string, userId: string, at: number): void {
+    const key = uniqueText(text)
+    if (key === '') return
+    const people = this.#said.get(key) ?? new Map<string, number>()
+    this.#said.delete(key)
+    this.#said.set(key, people)
+    if (people.size < PEOPLE_MAX || people.has(userId))
+      people.set(userId, Math.max(at, people.get(userId) ?? 0))
+    if (this.#said.size > TEXTS_MAX) this.#said.delete(this.#said.keys().next().value!)
+  }
+
+  /** How many people said it within so many seconds before that moment. */
+  count(text: string, at: number, seconds: number): number {
+    let count = 0
+    for (const said of this.#said.get(uniqueText(text))?.values() ?? [])
+      if (at - said <= seconds * 1000) count += 1
+    return count
+  }
+}

@@ -1,0 +1,146 @@
+import type { FilterRun } from '@gwar/protocol'
+import { anyEngine, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../../../commands/world-of.fixture.ts'
+
+const PEOPLE = ['Bartek', 'Darek', 'Ewa'] as const
+const WORDS = [
+  'kup',
+  'nft',
+  'SPAM!!!',
+  'k u p',
+  'dzień',
+  'hej',
+  'aaaaaaaa',
+  'zly.example',
+  'Kappa',
+  'ąćę',
+  '@Ewa',
+]
+
+/** Lines in the order in which they are sent, each with its sender. What somebody says twice in a row is refused. */
+const anyLines = fc
+  .array(
+    fc.record({
+      who: fc.nat(PEOPLE.length - 1),
+      text: fc
+        .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 })
+        .map((words) => words.join(' ')),
+    }),
+    { minLength: 8, maxLength: 20 },
+  )
+  .map((lines) =>
+    lines.filter(
+      ({ who, text }, index) =>
+        lines
+          .slice(0, index)
+          .findLast((earlier) => earlier.who === who)
+          ?.text.toLowerCase() !== text.toLowerCase(),
+    ),
+  )
+const anyCondition = fc.oneof(
+  fc.record({
+    is: fc.constant('words'),
+    words: fc.uniqueArray(fc.constantFrom('kup', 'nft', 'spam', 'hej*'), { minLength: 1 }),
+    tolerant: fc.boolean(),
+  }),
+  fc.record({ is: fc.constant('newcomer'), below: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({
+    is: fc.constant('many'),
+    people: fc.integer({ min: 2, max: 3 }),
+    seconds: fc.integer({ min: 5, max: 30 }),
+    from: fc.constant(4),
+  }),
+  fc.record({ is: fc.constant('caps'), share: fc.constant(50), from: fc.constant(6) }),
+  fc.record({ is: fc.constant('repeats'), character: fc.integer({ min: 5, max: 9 }) }),
+  fc.record({ is: fc.constant('links') }),
+  fc.record({ is: fc.constant('mentions'), above: fc.constant(0) }),
+  fc.record({ is: fc.constant('pattern'), pattern: fc.constantFrom('ku?p', 'a{5}', '^hej') }),
+)
+const anyFilters = fc.array(
+  fc.record({
+    title: fc.constant('Filtr'),
+    do: fc.constantFrom('refuse', 'hold'),
+    when: fc.array(anyCondition, { minLength: 1, maxLength: 2 }),
+    unless: fc.array(anyCondition, { maxLength: 1 }),
+  }),
+  { minLength: 2, maxLength: 4 },
+)
+
+describe.each(anyEngine())('[INV-22] one judge, on %s', (engine) => {
+  let world: World
+  let anna: NamedPerson
+  let people: readonly NamedPerson[]
+  let count = 0
+  worldOf(
+    ['Anna', ...PEOPLE],
+    ([made, first, ...others]) => ([world, anna, people] = [made, first, others]),
+    engine,
+  )
+
+  async function say(client: IrcClient, name: string, text: string): Promise<void> {
+    world.clock.advance(3000)
+    count += 1
+    const label = `s${count}`
+    client.send(`@label=${label} PRIVMSG #${name} :${text}`)
+    expect((await client.expect(({ tags }) => tags.get('label') === label)).command).toBe('PRIVMSG')
+  }
+
+  test('[DRY-02] random filters that watch count live what a run over the same lines finds, and a trial of the text agrees', async () => {
+    let caughtInAll = 0
+    await fc.assert(
+      fc.asyncProperty(anyFilters, anyLines, async (filters, lines) => {
+        const name = `sedzia-${(count += 1)}`
+        const { id } = await world.channel(anna, name)
+        const path = `/api/channels/${id}/moderation`
+        const call = async (method: string, rest: string, body?: object) => {
+          const answer = await world.http(method, `${path}${rest}`, { as: anna, ...(body && { body }) })
+          expect(answer.status).toBeLessThan(300)
+          return answer.body
+        }
+        const ids: string[] = []
+        for (const body of filters) ids.push((await call('POST', '/filters', { body })).filter.id)
+        const capabilities = ['labeled-response', 'echo-message', 'message-tags'] as const
+        const clients: IrcClient[] = []
+        for (const person of people) clients.push(await world.enter(person, name, capabilities))
+        for (const { who, text } of lines) await say(clients[who]!, name, text)
+        // what is counted in memory is written every few seconds
+        for (let beat = 0; beat < 4; beat += 1) {
+          await world.quiet()
+          world.clock.advance(5000)
+        }
+        await world.quiet()
+        const { data } = await call('GET', '/filters/counts')
+        for (const [index, filter] of ids.entries()) {
+          const run: string = (await call('POST', '/runs', { filter })).id
+          await world.quiet()
+          const found: FilterRun = await call('GET', `/runs/${run}`)
+          const counted = data.find((one: { filter: string }) => one.filter === filter)
+          const watched = (counted?.days ?? []).reduce(
+            (sum: number, day: { watched: number }) => sum + day.watched,
+            0,
+          )
+          expect(found.state).toBe('done')
+          expect({ filter: filters[index], caught: found.totals.caught }).toEqual({
+            filter: filters[index],
+            caught: watched,
+          })
+          caughtInAll += found.totals.caught
+          const isOfText = [...filters[index]!.when, ...filters[index]!.unless].every(
+            ({ is }) => is !== 'newcomer' && is !== 'many',
+          )
+          const caught = new Set(found.hits.map(({ text }) => text))
+          for (const text of isOfText ? new Set(lines.map((line) => line.text)) : []) {
+            const tried = await call('POST', '/filters/try', { body: filters[index], text, as: 'Ewa' })
+            expect({ text, fires: tried.fires }).toEqual({ text, fires: caught.has(text) })
+          }
+        }
+        for (const client of clients) client.send(`PART #${name}`)
+        await world.quiet()
+      }),
+      { numRuns: 6, seed: 7 },
+    )
+    expect(caughtInAll).toBeGreaterThan(0)
+  }, 120_000)
+})

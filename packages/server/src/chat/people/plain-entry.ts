@@ -1,0 +1,38 @@
+import { cutLine, DECISIONS, MATTER_KINDS, type MatterRecord } from '@gwar/protocol'
+import type { Chat } from '../chat.ts'
+
+/** Characters of a held or reported text in a notice; the queue shows all of it. */
+const SAID_MAX = 160
+
+/** Ways in which a matter ends without a moderator. */
+const ENDS = ['expire', 'withdraw', 'close'] as const
+
+/**
+ * An entry about a matter as a line of text, for moderators whose clients do not read entries: a new matter with what
+ * it is about, or who decided what. Null for entries of other kinds.
+ */
+export function plainEntry(
+  { protocol }: Pick<Chat['texts'], 'protocol'>,
+  entry: { readonly [key: string]: unknown },
+): string | null {
+  const { kind, detail } = entry as {
+    readonly kind?: string
+    readonly detail?: { readonly matter?: MatterRecord } | null
+  }
+  const matter = detail?.matter
+  if (matter === undefined || (kind !== 'opened' && kind !== 'decided')) return null
+  const { n, message, decided } = matter
+  if (decided !== null) {
+    const by = decided.by?.name
+    const known = [...DECISIONS, ...ENDS].find((one) => one === decided.decision)
+    return `[#${n}] ${by == null ? '' : `${by}: `}${protocol.decided[known ?? 'other']}`
+  }
+  const name = matter.user?.name ?? ''
+  const about = message === null ? name : `<${name}> ${cutLine(message.text, SAID_MAX)}`
+  const what = protocol.matter[MATTER_KINDS.find((known) => known === matter.kind) ?? 'other']
+  const filter = matter.filter === null ? '' : ` (${matter.filter.title})`
+  const opened = `[#${n}] ${what}${about === '' ? '' : `: ${about}`}${filter}`
+  return matter.kind === 'held'
+    ? `${opened}. ${protocol.matterDo({ allow: `.allow ${n}`, deny: `.deny ${n}` })}`
+    : opened
+}

@@ -1,0 +1,393 @@
+import { WEB_CAPABILITIES, type FilterRecord, type FilterState } from '@gwar/protocol'
+import { availableEngines, userName, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../../commands/world-of.fixture.ts'
+
+const WORDS = { title: 'Wulgaryzmy', do: 'refuse', tells: 'words', when: [{ is: 'words', words: ['debil'] }] }
+
+describe.each(availableEngines())('filters in the way of a message, on %s', (engine) => {
+  let world: World
+  let anna: NamedPerson
+  let bartek: NamedPerson
+  let celina: NamedPerson
+  let daria: NamedPerson
+  let count = 0
+  worldOf(
+    ['Anna', 'Bartek', 'Celina', 'Daria'],
+    (made) => ([world, anna, bartek, celina, daria] = made),
+    engine,
+  )
+
+  /** A channel of Anna's; Bartek and Celina are in it, and Daria watches. */
+  async function place() {
+    const name = `sito-${engine[0]}${(count += 1)}`
+    const { id } = await world.channel(anna, name)
+    const observer = await world.observe(daria, `#${name}`)
+    const client = await world.enter(bartek, name, WEB_CAPABILITIES)
+    const other = await world.enter(celina, name, WEB_CAPABILITIES)
+    const owner = await world.enter(anna, name, WEB_CAPABILITIES)
+    return { id, name, client, other, owner, observer, url: `/api/channels/${id}/moderation` }
+  }
+  type Place = Awaited<ReturnType<typeof place>>
+
+  async function filter(
+    url: string,
+    body: object,
+    state: FilterState = 'on',
+    as = anna,
+  ): Promise<FilterRecord> {
+    const made = await world.http('POST', `${url}/filters`, { as, body: { body } })
+    expect(made).toMatchObject({ status: 200 })
+    const changed = await world.http('PUT', `${url}/filters/${made.body.filter.id}`, {
+      as,
+      body: { version: 1, state },
+    })
+    expect(changed).toMatchObject({ status: 200 })
+    return changed.body.filter
+  }
+
+  /** What becomes of a text: 'stored', 'held', or the name and values of the refusal. */
+  async function say(client: IrcClient, { name }: Pick<Place, 'name'>, text: string, tags = '') {
+    const label = `s${(count += 1)}`
+    client.send(`@label=${label}${tags} PRIVMSG #${name} :${text}`)
+    const line = await client.expect((one) => one.tags.get('label') === label)
+    await world.quiet()
+    world.clock.advance(1000)
+    if (line.command === 'PRIVMSG') return 'stored'
+    const said = JSON.parse(line.tags.get('gwar.chat/i18n')!)
+    return line.command === 'NOTE' ? 'held' : { name: said.name, ...said.values }
+  }
+  const texts = ({ observer }: Place) =>
+    observer.state.events
+      .flatMap((event) => ('text' in event && event.type !== 'notice' ? event.text : []))
+      .toReversed()
+
+  test('[FILT-04, WHY-01] a refused message is told with what the filter tells, stored nowhere, and may be sent again', async () => {
+    const here = await place()
+    const { url } = here
+    expect(await say(here.client, here, 'ty debilu')).toBe('stored')
+    const made = await filter(url, WORDS)
+    const nonce = ';+gwar.chat/nonce=n1'
+    expect(await say(here.client, here, 'ty debil jeden debil', nonce)).toEqual({
+      name: 'filtered',
+      title: 'Wulgaryzmy',
+      spans: '3-8 15-20',
+    })
+    // changed, it passes under the same nonce
+    expect(await say(here.client, here, 'ty miły', nonce)).toBe('stored')
+    const tell = async (version: number, tells: string) =>
+      world.http('PUT', `${url}/filters/${made.id}`, {
+        as: anna,
+        body: { version, body: { ...WORDS, tells } },
+      })
+    await tell(2, 'title')
+    expect(await say(here.client, here, 'debil')).toEqual({ name: 'filtered', title: 'Wulgaryzmy' })
+    await tell(3, 'nothing')
+    here.client.send(`@label=nic PRIVMSG #${here.name} :debil`)
+    const line = await here.client.expect((one) => one.tags.get('label') === 'nic')
+    expect(line.command).toBe('404')
+    const whole = JSON.stringify([...line.tags, ...line.params])
+    expect(whole).toContain('filtered')
+    expect(whole).not.toMatch(/Wulgaryzmy|spans|debil|0-5/)
+    await world.quiet()
+    expect(texts(here)).toEqual(['ty debilu', 'ty miły'])
+    const { body } = await world.http('GET', `/api/channels/${here.id}/messages`)
+    expect(JSON.stringify(body)).not.toContain('jeden')
+  })
+
+  test('[FILT-03] one that watches changes nothing for anybody, the first that is on decides', async () => {
+    const here = await place()
+    await filter(here.url, { ...WORDS, title: 'Patrzy' }, 'watch')
+    expect(await say(here.client, here, 'debil pierwszy')).toBe('stored')
+    await filter(here.url, {
+      ...WORDS,
+      title: 'Drugi',
+      when: [{ is: 'words', words: ['pierwszy', 'debil'] }],
+    })
+    await filter(here.url, { ...WORDS, title: 'Trzeci' })
+    expect(await say(here.client, here, 'debil drugi')).toMatchObject({ title: 'Drugi' })
+    await filter(here.url, { ...WORDS, title: 'Czwarty', when: [{ is: 'words', words: ['wcale'] }] }, 'off')
+    expect(await say(here.client, here, 'wcale nie')).toBe('stored')
+  })
+
+  test('[FILT-05] a held message has no number and is seen by nobody', async () => {
+    const here = await place()
+    await filter(here.url, { ...WORDS, do: 'hold' })
+    expect(await say(here.client, here, 'debil czeka')).toBe('held')
+    expect(await say(here.client, here, 'a ten nie')).toBe('stored')
+    expect(texts(here)).toEqual(['a ten nie'])
+    const { body } = await world.http('GET', `${here.url}/log`, { as: anna })
+    expect(body.data[0]).toMatchObject({
+      kind: 'opened',
+      target: { name: 'Bartek' },
+      filter: { title: 'Wulgaryzmy' },
+    })
+  })
+
+  const idOf = async (person: NamedPerson) =>
+    (await world.service.store.read.users.byName(userName(person.name)))!.id
+
+  test('[FILT-06, PERS-08] the mute or the ladder beside it happens once for a message, with an entry that names the filter', async () => {
+    const here = await place()
+    const made = await filter(here.url, { ...WORDS, punish: { mute: 20 } })
+    const nonce = `;+gwar.chat/nonce=kara-${count}`
+    expect(await say(here.client, here, 'debil', nonce)).toMatchObject({ name: 'filtered' })
+    expect(await say(here.client, here, 'debil', nonce)).toMatchObject({ name: 'muted' })
+    world.clock.advance(21_000)
+    expect(await say(here.client, here, 'debil', nonce)).toMatchObject({ name: 'filtered' })
+    const { body: punished } = await world.http('GET', `${here.url}/log?filter=${made.id}&target=Bartek`, {
+      as: anna,
+    })
+    expect(punished.data).toMatchObject([
+      { kind: 'mute', actor: null, filter: { id: made.id, version: 2 }, reason: 'Wulgaryzmy' },
+    ])
+    // held, and by the ladder: a warning, which is acknowledged before anything else
+    await filter(here.url, {
+      ...WORDS,
+      do: 'hold',
+      punish: 'ladder',
+      when: [{ is: 'words', words: ['lipa'] }],
+    })
+    expect(await say(here.other, here, 'lipa')).toBe('held')
+    expect(await say(here.other, here, 'co teraz')).toMatchObject({ name: 'warned' })
+    const { body } = await world.http('GET', `${here.url}/log?target=Celina`, { as: anna })
+    expect(body.data.map(({ kind }: { readonly kind: string }) => kind).toSorted()).toEqual([
+      'opened',
+      'warn',
+    ])
+    // whoever is trusted is no newcomer
+    await filter(here.url, { ...WORDS, title: 'Nowi', when: [{ is: 'newcomer', below: 20 }] })
+    expect(await say(here.client, here, 'dzień dobry')).toMatchObject({ title: 'Nowi' })
+    const userId = await idOf(bartek)
+    await world.service.store.transact((tx) => tx.trusted.add(here.id, userId, null, world.clock.now()))
+    expect(await say(here.client, here, 'dzień dobry')).toBe('stored')
+  })
+
+  test('[FILT-21] what filters and sending rules did is counted by day, with three samples', async () => {
+    const here = await place()
+    const refusing = await filter(here.url, WORDS)
+    const watching = await filter(
+      here.url,
+      { ...WORDS, title: 'Patrzy', when: [{ is: 'words', words: ['lipa'] }] },
+      'watch',
+    )
+    const holding = await filter(here.url, {
+      ...WORDS,
+      do: 'hold',
+      when: [{ is: 'words', words: ['kura'] }],
+    })
+    await say(here.client, here, 'debil 1')
+    const leaving = await world.person(`Odchodzi${engine[0]}`)
+    await say(await world.enter(leaving, here.name, WEB_CAPABILITIES), here, 'debil 2')
+    await say(here.other, here, 'debil i lipa')
+    await say(here.other, here, 'lipa')
+    // sent twice it is one message
+    for (const time of [1, 2])
+      expect([time, await say(here.other, here, 'kura', ';+gwar.chat/nonce=kura')]).toEqual([time, 'held'])
+    await say(here.other, here, 'lipa')
+    const decide = `${here.url}/matters/1/decision`
+    const decided = { state: 'open', decision: 'release' }
+    expect(await world.http('POST', decide, { as: anna, body: decided })).toMatchObject({ status: 200 })
+    world.clock.advance(5000)
+    await world.quiet()
+    const counts = async (query = '') =>
+      (await world.http('GET', `${here.url}/filters/counts${query}`, { as: anna })).body
+    const { data } = await counts()
+    const day = '2026-06-15'
+    const none = { day, held: 0, refused: 0, watched: 0, released: 0 }
+    const of = (id: string) => data.find((one: { readonly filter: string }) => one.filter === id)
+    expect(of(refusing.id)).toEqual({ filter: refusing.id, days: [{ ...none, refused: 3 }], people: 3 })
+    expect(of(watching.id)).toMatchObject({ days: [{ ...none, watched: 3 }], people: 1 })
+    expect(of(holding.id)).toMatchObject({ days: [{ ...none, held: 1, released: 1 }] })
+    expect(of('flooded')).toMatchObject({ days: [{ ...none, refused: 1 }] })
+    expect((await counts(`?filter=${refusing.id}`)).data).toHaveLength(1)
+    const samples = async ({ id }: FilterRecord): Promise<readonly string[]> =>
+      (await counts(`?filter=${id}`)).samples.map(({ text }: { readonly text: string }) => text)
+    expect(await samples(refusing)).toEqual(['debil i lipa', 'debil 2', 'debil 1'])
+    // no copy outlives the deletion of what is stored, or waits
+    expect(await samples(watching)).toEqual(['debil i lipa'])
+    expect(await samples(holding)).toEqual([])
+    const listed = await world.http('GET', `${here.url}/filters`, { as: anna })
+    expect(listed.body.data.map(({ caught }: FilterRecord) => caught)).toEqual([3, 3, 1])
+    // a text goes with the account of who wrote it, and with no other
+    const leavingId = await idOf(leaving)
+    await world.service.store.transact((tx) => tx.accountRemoval.removeAll(leavingId))
+    expect(await samples(refusing)).toEqual(['debil i lipa', 'debil 1'])
+    const outside = await world.http('GET', `${here.url}/filters/counts`, { as: celina })
+    expect(outside.status).toBe(403)
+  })
+
+  test('[MIRC-02, FILT-01] .filter lists them and switches one, for who may', async () => {
+    const here = await place()
+    const command = async (client: IrcClient, words: string) => {
+      const label = `k${(count += 1)}`
+      const before = client.lines.length
+      client.send(`@label=${label} PRIVMSG #${here.name} :.filter ${words}`)
+      await client.expect((one) => one.tags.get('label') === label)
+      await world.quiet()
+      world.clock.advance(1000)
+      return client.lines.slice(before)
+    }
+    expect((await command(here.owner, 'list')).join('\n')).toContain('There are no filters here yet.')
+    const made = await filter(here.url, { ...WORDS, title: 'Brzydkie słowa' })
+    expect((await command(here.client, 'brzydkie SŁOWA off')).join()).toContain('no_permission')
+    expect(await say(here.client, here, 'debil')).toMatchObject({ name: 'filtered' })
+    expect((await command(here.owner, 'brzydkie  SŁOWA off')).join()).toMatch(/ACK/)
+    expect(await say(here.client, here, 'debil')).toBe('stored')
+    await command(here.owner, `${made.id} on`)
+    expect(await say(here.client, here, 'debil')).toMatchObject({ name: 'filtered' })
+    const listed = (await command(here.owner, 'list')).filter((line) => / NOTICE Anna /.test(line))
+    expect(listed).toHaveLength(1)
+    expect(listed[0]).toMatch(/ NOTICE Anna :on Brzydkie słowa$/)
+    expect((await command(here.owner, 'nic takiego on')).join()).toContain('unknown_filter')
+    for (const wrong of ['', 'on', 'Brzydkie słowa', 'list teraz'])
+      expect((await command(here.owner, wrong)).join()).toContain('usage_filter')
+  })
+
+  test('[FILT-16] a pattern and the name of a file stop a message like its words', async () => {
+    const here = await place()
+    await filter(here.url, { ...WORDS, title: 'Wzorzec', when: [{ is: 'pattern', pattern: 'deb[i1]l+' }] })
+    expect(await say(here.client, here, 'ty DEB1LL')).toEqual({
+      name: 'filtered',
+      title: 'Wzorzec',
+      spans: '3-9',
+    })
+    expect(await say(here.client, here, 'dębina')).toBe('stored')
+    const userId = await idOf(bartek)
+    const id = crypto.randomUUID()
+    await world.service.store.transact(async (tx) => {
+      await tx.attachments.insert([
+        {
+          id,
+          channelId: here.id,
+          userId,
+          kind: 'image',
+          name: 'debil.png',
+          type: 'image/png',
+          size: 3,
+          width: 1,
+          height: 1,
+          file: `${id}.png`,
+          isSpoiler: false,
+          thumbnail: null,
+          createdAt: world.clock.now(),
+        },
+      ])
+      await tx.users.setGlobalMode(userId, 'a')
+    })
+    // attachments are switched by administrators
+    const admin = await world.enter(bartek, here.name, WEB_CAPABILITIES)
+    admin.send(`MODE #${here.name} +A`)
+    await here.client.expect(/ MODE .* \+A/)
+    await world.service.store.transact((tx) => tx.users.setGlobalMode(userId, null))
+    const client = await world.enter(bartek, here.name, WEB_CAPABILITIES)
+    expect(await say(client, here, 'patrz', `;+attachments=["${id}"]`)).toMatchObject({ title: 'Wzorzec' })
+  })
+
+  test("[FILT-15] moderators are free of a channel's filters, and not those who lost the letter", async () => {
+    const here = await place()
+    await filter(here.url, WORDS)
+    expect(await say(here.owner, here, 'debil właścicielki')).toBe('stored')
+    expect(await say(here.client, here, 'debil')).toMatchObject({ name: 'filtered' })
+    here.owner.send(`MODE #${here.name} +o Bartek`)
+    await here.client.expect(/ MODE .* \+o Bartek/)
+    expect(await say(here.client, here, 'debil moderatora')).toBe('stored')
+    here.owner.send(`MODE #${here.name} -o Bartek`)
+    await here.client.expect(/ MODE .* -o Bartek/)
+    expect(await say(here.client, here, 'debil')).toMatchObject({ name: 'filtered' })
+    await filter(here.url, {
+      ...WORDS,
+      title: 'Nie h',
+      except: 'h',
+      when: [{ is: 'words', words: ['lipa'] }],
+    })
+    expect(await say(here.client, here, 'lipa')).toMatchObject({ name: 'filtered' })
+    here.owner.send(`MODE #${here.name} +h Bartek`)
+    await here.client.expect(/ MODE .* \+h Bartek/)
+    expect(await say(here.client, here, 'lipa')).toBe('stored')
+  })
+
+  test('[FILT-17, SVC-01] filters everywhere come first, hold for owners, and a channel cannot except them', async () => {
+    const here = await place()
+    const dariaId = await idOf(daria)
+    await world.service.store.transact((tx) => tx.users.setGlobalMode(dariaId, 'm'))
+    await filter(here.url, { ...WORDS, title: 'Tutejszy', unless: [{ is: 'words', words: ['żart'] }] })
+    const service = { ...WORDS, title: 'Wszędzie' }
+    const made = await filter('/api/moderation', service, 'on', daria)
+    try {
+      expect(await say(here.client, here, 'debil, żart')).toMatchObject({ title: 'Wszędzie' })
+      expect(await say(here.owner, here, 'debil')).toMatchObject({ title: 'Wszędzie' })
+    } finally {
+      await world.http('DELETE', `/api/moderation/filters/${made.id}?version=2`, { as: daria })
+      await world.service.store.transact((tx) => tx.users.setGlobalMode(dariaId, null))
+    }
+    expect(await say(here.client, here, 'debil')).toMatchObject({ title: 'Tutejszy' })
+    expect(await say(here.owner, here, 'debil')).toBe('stored')
+  })
+
+  test('[FILT-16] actions, notices, several lines and the retro page alike, and never in private', async () => {
+    const here = await place()
+    await filter(here.url, WORDS)
+    const { client, name } = here
+    const refusedBy = async (...lines: string[]) => {
+      client.send(...lines)
+      const line = await client.expect(/ (404|PRIVMSG|NOTICE|ACTION) /)
+      await world.quiet()
+      world.clock.advance(1000)
+      return line.tags.get('gwar.chat/i18n') ?? line.command
+    }
+    expect(await refusedBy(`PRIVMSG #${name} :\u0001ACTION nazywa go debil\u0001`)).toMatch(/filtered/)
+    expect(await refusedBy(`@+gwar.chat/retrochat=1 PRIVMSG #${name} :debil`)).toMatch(/filtered/)
+    expect(
+      await refusedBy(
+        `BATCH +b draft/multiline #${name}`,
+        `@batch=b PRIVMSG #${name} :pierwszy`,
+        `@batch=b PRIVMSG #${name} :d3bil`,
+        'BATCH -b',
+      ),
+    ).toMatch(/filtered/)
+    const plain = await world.connect(celina, { over: 'tcp' })
+    plain.send(`JOIN #${name}`)
+    await plain.settled()
+    plain.send(`PRIVMSG #${name} :debil`)
+    expect((await plain.expect(/ 404 /)).params.at(-1)).toMatch(/Wulgaryzmy/)
+    plain.send(`NOTICE #${name} :debil`)
+    plain.send('PRIVMSG Bartek :ty debil')
+    await client.expect(/ PRIVMSG Bartek :ty debil$/)
+    expect(texts(here)).toEqual([])
+  })
+
+  test('[FILT-14] a newcomer is one by messages stored here', async () => {
+    const here = await place()
+    for (const text of ['raz', 'dwa']) expect(await say(here.other, here, text)).toBe('stored')
+    await filter(here.url, {
+      ...WORDS,
+      title: 'Nowi',
+      when: [
+        { is: 'newcomer', below: 3 },
+        { is: 'words', words: ['hop'] },
+      ],
+    })
+    expect(await say(here.client, here, 'hop')).toMatchObject({ title: 'Nowi' })
+    expect(await say(here.other, here, 'hop')).toMatchObject({ title: 'Nowi' })
+    expect(await say(here.other, here, 'trzy')).toBe('stored')
+    expect(await say(here.other, here, 'hop')).toBe('stored')
+    for (const text of ['a', 'b', 'c']) expect(await say(here.client, here, text)).toBe('stored')
+    expect(await say(here.client, here, 'hop')).toBe('stored')
+  })
+
+  test('[FILT-14] the same text of many is counted by people', async () => {
+    const here = await place()
+    const many = { is: 'many', people: 3, seconds: 30, from: 4 }
+    await filter(here.url, { ...WORDS, title: 'Wielu', tells: 'title', when: [many] })
+    expect(await say(here.client, here, 'Kup tanio!')).toBe('stored')
+    world.clock.advance(31_000)
+    expect(await say(here.client, here, 'kup TANIO')).toBe('stored')
+    expect(await say(here.other, here, 'kup tanio')).toBe('stored')
+    const watcher = await world.enter(daria, here.name, WEB_CAPABILITIES)
+    expect(await say(watcher, here, 'Kup, tanio')).toMatchObject({ title: 'Wielu' })
+    expect(await say(watcher, here, 'hej')).toBe('stored')
+    world.clock.advance(31_000)
+    expect(await say(watcher, here, 'kup tanio?')).toBe('stored')
+  })
+})

@@ -1,0 +1,453 @@
+import { WEB_CAPABILITIES, type Cleanup, type FilterRun, type ListedEntry } from '@gwar/protocol'
+import { availableEngines, userName, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { en, enServer } from '@gwar/protocol/texts/en'
+import { worldOf } from '../../commands/world-of.fixture.ts'
+import type { Moderation } from '../moderation.ts'
+import { runAct } from '../run-act.ts'
+import { startCleanup } from './start-cleanup.ts'
+import { workAtCleanup } from './work-at-cleanup.ts'
+import { PLAIN_MESSAGE, type NewMessage } from '../../store/messages/new-message.ts'
+import { sayIn } from '../../commands/say-in.fixture.ts'
+
+const SPAM = { title: 'Spam', do: 'refuse', when: [{ is: 'words', words: ['spam'] }] }
+
+describe.each(availableEngines())('cleaning up what a run found, on %s', (engine) => {
+  let world: World
+  let anna: NamedPerson
+  let bartek: NamedPerson
+  let celina: NamedPerson
+  let darek: NamedPerson
+  let count = 0
+  worldOf(
+    ['Anna', 'Bartek', 'Celina', 'Darek'],
+    (made) => ([world, anna, bartek, celina, darek] = made),
+    engine,
+  )
+
+  /** A channel of Anna's where Celina moderates and Bartek and Darek wrote; Darek watches and is compared with a load. */
+  async function scene() {
+    const name = `sprzatam-${engine[0]}${(count += 1)}`
+    const { id } = await world.channel(anna, name)
+    const observer = await world.observe(darek, `#${name}`)
+    const owner = await world.enter(anna, name, WEB_CAPABILITIES)
+    const moderator = await world.enter(celina, name, WEB_CAPABILITIES)
+    const author = await world.enter(bartek, name, WEB_CAPABILITIES)
+    const of = { id, name, observer, owner, moderator, author, other: observer.client }
+    await mode(of, '+o', celina)
+    return of
+  }
+  type Scene = Awaited<ReturnType<typeof scene>>
+
+  async function mode({ owner, name }: Pick<Scene, 'owner' | 'name'>, change: string, person: NamedPerson) {
+    owner.send(`MODE #${name} ${change} ${person.name}`)
+    await owner.expect((line) => line.command === 'MODE' && line.params.at(-1) === person.name)
+  }
+
+  const say = (client: IrcClient, { name }: Scene, text: string): Promise<string> => {
+    world.clock.advance(2000)
+    return sayIn(client, name, text)
+  }
+
+  const path = ({ id }: Scene, rest: string) => `/api/channels/${id}/moderation${rest}`
+  async function runOf(of: Scene, filter: object = SPAM): Promise<FilterRun> {
+    const begun = await world.http('POST', path(of, '/runs'), { as: celina, body: { body: filter } })
+    expect(begun.status).toBe(202)
+    await world.quiet()
+    return (await world.http('GET', path(of, `/runs/${begun.body.id}`), { as: celina })).body
+  }
+  const clean = (of: Scene, body: object, as = celina) =>
+    world.http('POST', path(of, '/cleanups'), { as, body })
+  const look = async (of: Scene, id: string): Promise<Cleanup> =>
+    (await world.http('GET', path(of, `/cleanups/${id}`), { as: celina })).body
+  async function cleaned(of: Scene, body: object): Promise<Cleanup> {
+    const begun = await clean(of, body)
+    expect(begun).toMatchObject({ status: 202 })
+    await world.quiet()
+    return look(of, begun.body.id)
+  }
+  const log = async (of: Scene): Promise<ListedEntry[]> =>
+    (await world.http('GET', path(of, '/log'), { as: anna })).body.data
+  async function undo(of: Scene, entry: number, as = celina) {
+    const answer = await world.http('POST', path(of, `/log/${entry}/undo`), { as, body: {} })
+    world.clock.advance(2000)
+    await world.quiet()
+    return answer
+  }
+  const standing = async ({ id }: Scene) =>
+    (
+      (await world.http('GET', `/api/channels/${id}/messages`, { as: anna })).body as {
+        message: string
+        user: string | null
+        is_cleared: unknown
+        type?: string
+      }[]
+    )
+      .filter(({ user, is_cleared: isCleared }) => user !== null && isCleared === false)
+      .map(({ message }) => message)
+  const bans = async ({ id }: Scene) =>
+    (
+      (await world.http('GET', `/api/channels/${id}/bans`, { as: anna })).body as {
+        kind: string
+        target_user: { name: string }
+      }[]
+    ).map(({ kind, target_user }) => `${kind} ${target_user.name}`)
+
+  test('[DRY-10, DRY-12, DRY-14] deletes what was found minus what was taken out, as one entry, one line and one event, and comes back', async () => {
+    const of = await scene()
+    await say(of.author, of, 'spam raz')
+    const kept = await say(of.author, of, 'spam dwa')
+    await say(of.other, of, 'spam trzy')
+    await say(of.other, of, 'zwykłe')
+    await mode(of, '+o', darek)
+    await say(of.other, of, 'po próbie ma zostać')
+    await mode(of, '-o', darek)
+    const run = await runOf(of)
+    await say(of.author, of, 'spam po próbie')
+    const before = await log(of)
+    const done = await cleaned(of, {
+      run: run.id,
+      act: 'delete',
+      out: [kept],
+      category: 'spam',
+      reason: 'reklamy',
+    })
+    expect(done).toMatchObject({ state: 'done', total: 2, read: 2, done: 2, skipped: [], reason: 'reklamy' })
+    expect(await standing(of)).toEqual(['spam dwa', 'zwykłe', 'po próbie ma zostać', 'spam po próbie'])
+    const after = await log(of)
+    expect(after).toHaveLength(before.length + 1)
+    expect(after[0]).toMatchObject({
+      seq: done.entry,
+      kind: 'cleanup',
+      category: 'spam',
+      reason: 'reklamy',
+      detail: { act: 'delete', title: 'Spam', messages: 2 },
+      evidence: { count: 3 },
+      undo_bar: null,
+    })
+    const told = of.observer.client.lines.filter((line) => / CLEARMESSAGE/.test(line))
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatch(/CLEARMESSAGES #\S+ 1 [0-9a-f-]{36},[0-9a-f-]{36} Celina$/)
+    const notices = of.observer.client.lines.filter(
+      (line) => line.includes('"cleanup"') || line.includes('cleaned up'),
+    )
+    expect(notices).toHaveLength(1)
+    await world.foldsEqualBoots()
+
+    expect(await undo(of, done.entry)).toMatchObject({ status: 200, body: { done: 2, skipped: [] } })
+    expect(await standing(of)).toEqual([
+      'spam raz',
+      'spam dwa',
+      'spam trzy',
+      'zwykłe',
+      'po próbie ma zostać',
+      'spam po próbie',
+    ])
+    await world.foldsEqualBoots()
+    // and the undoing is undone
+    const [last] = await log(of)
+    expect(await undo(of, last!.seq)).toMatchObject({ status: 200 })
+    expect(await standing(of)).toEqual(['spam dwa', 'zwykłe', 'po próbie ma zostać', 'spam po próbie'])
+    await world.foldsEqualBoots()
+  })
+
+  test('[DRY-10, UNDO-03] bans people of lower level, and its undoing lifts no ban that somebody else set', async () => {
+    const of = await scene()
+    await say(of.author, of, 'spam Bartka')
+    await say(of.other, of, 'spam Darka')
+    await say(of.moderator, of, 'zwykłe')
+    const run = await runOf(of)
+    await mode(of, '+o', darek)
+    const done = await cleaned(of, { run: run.id, act: 'ban', reason: 'najazd' })
+    expect(done).toMatchObject({
+      state: 'done',
+      total: 4,
+      read: 4,
+      done: 2,
+      skipped: [{ what: 'higher', count: 2 }],
+    })
+    expect(await bans(of)).toEqual(['ban Bartek'])
+    expect(await standing(of)).toEqual(['spam Darka', 'zwykłe'])
+    of.author.send(`@label=x${(count += 1)} PRIVMSG #${of.name} :wpuść`)
+    const label = `x${count}`
+    expect((await of.author.expect(({ tags }) => tags.get('label') === label)).command).toBe('404')
+    // the ban is lifted and set anew by hand
+    const said = async (text: string) => {
+      of.owner.send(`@label=y${(count += 1)} PRIVMSG #${of.name} :${text}`)
+      const mark = `y${count}`
+      await of.owner.expect(({ tags }) => tags.get('label') === mark)
+      await world.quiet()
+      world.clock.advance(1000)
+    }
+    await said('.unban Bartek')
+    await said('.ban Bartek -none ręcznie')
+    expect(await undo(of, done.entry)).toMatchObject({
+      status: 200,
+      body: { done: 1, skipped: [{ what: 'deleted_otherwise', count: 1 }] },
+    })
+    expect(await bans(of)).toEqual(['ban Bartek'])
+    expect(await standing(of)).toEqual(['spam Bartka', 'spam Darka', 'zwykłe'])
+    await said('.unban Bartek')
+    await say(of.author, of, 'znowu tu')
+    await world.foldsEqualBoots()
+  })
+
+  test('[DRY-10] people who are trusted here are left alone unless they were chosen', async () => {
+    const of = await scene()
+    await say(of.author, of, 'spam Bartka')
+    await say(of.other, of, 'spam Darka')
+    const run = await runOf(of)
+    const { store } = world.service
+    const user = (await store.read.users.byName(userName('Bartek')))!
+    await store.transact((tx) => tx.trusted.add(of.id, user.id, null, world.clock.now()))
+    for (const act of ['delete', 'ban'])
+      expect(await cleaned(of, { run: run.id, act, clear: false })).toMatchObject({
+        done: 1,
+        skipped: [{ what: 'trusted', count: 1 }],
+      })
+    expect(await bans(of)).toEqual(['ban Darek'])
+    expect(await cleaned(of, { run: run.id, act: 'delete', trusted: true })).toMatchObject({
+      done: 1,
+      skipped: [{ what: 'deleted', count: 1 }],
+    })
+    expect(await standing(of)).toEqual([])
+  })
+
+  test('[DRY-14, UNDO-03] a mute that it replaced is back after the undoing, and who was muted writes again', async () => {
+    const of = await scene()
+    await say(of.author, of, 'spam Bartka')
+    await say(of.other, of, 'spam Darka')
+    const run = await runOf(of)
+    of.owner.send(`PRIVMSG #${of.name} :.mute Bartek 3000 dawniej`)
+    await world.quiet()
+    const done = await cleaned(of, { run: run.id, act: 'mute', seconds: 600 })
+    expect(done).toMatchObject({ state: 'done', total: 2, done: 2 })
+    expect((await bans(of)).toSorted()).toEqual(['mute Bartek', 'mute Darek'])
+    expect(await undo(of, done.entry)).toMatchObject({ status: 200, body: { done: 2 } })
+    expect(await bans(of)).toEqual(['mute Bartek'])
+    await say(of.other, of, 'Darek pisze')
+  })
+
+  test('[DRY-11] above fifty targets their number must be given, and be right', async () => {
+    const of = await scene()
+    const found = await crowdOf(of, 60)
+    const run = await runOf(of)
+    expect(run.kept).toEqual({ messages: 120, people: 60 })
+    const refusal = async (more: object) =>
+      (await clean(of, { run: run.id, act: 'delete', ...more })).body.errors
+    expect(await refusal({})).toHaveProperty('expected')
+    expect(await refusal({ expected: 119 })).toHaveProperty('expected')
+    expect(await refusal({ expected: 120, out: [found[0]!.id] })).toHaveProperty('expected')
+    const people = { run: run.id, act: 'ban', clear: false }
+    expect((await clean(of, { ...people, expected: 120 })).status).toBe(422)
+    expect(await clean(of, { run: run.id, act: 'mute', expected: 60 })).toMatchObject({ status: 422 })
+    expect(await clean(of, { ...people, expected: 60 }, bartek)).toMatchObject({ status: 403 })
+    expect((await log(of))[0]).toMatchObject({ kind: 'run' })
+    expect(await cleaned(of, { ...people, expected: 60 })).toMatchObject({
+      state: 'done',
+      done: 60,
+      total: 60,
+    })
+  })
+
+  test('[DRY-12] many people are one entry, one line and at most three events; sent twice it is done once', async () => {
+    const of = await scene()
+    await crowdOf(of, 260)
+    const run = await runOf(of)
+    const before = await log(of)
+    const [from] = await newestEvent(of)
+    const body = { run: run.id, act: 'ban', expected: 260, nonce: 'raz' }
+    const done = await cleaned(of, body)
+    expect(done).toMatchObject({ state: 'done', total: 260 + 520, read: 780, done: 780 })
+    expect((await clean(of, body)).body.id).toBe(done.id)
+    await world.quiet()
+    expect(await log(of)).toHaveLength(before.length + 1)
+    expect(await standing(of)).toEqual([])
+    const [to] = await newestEvent(of)
+    expect(to! - from!).toBe(3)
+    expect(await undo(of, done.entry)).toMatchObject({ status: 200, body: { done: 780, skipped: [] } })
+    expect(await standing(of)).not.toEqual([])
+    expect(await bans(of)).toEqual([])
+  })
+
+  /** A cleanup that its node left after so many chunks, as if it had died there. */
+  async function leftAfter(
+    of: Scene,
+    run: FilterRun,
+    body: { readonly act: 'ban' | 'delete' },
+    chunks: number,
+  ) {
+    const { store } = world.service
+    const person = (await store.read.users.byName(userName('Celina')))!
+    let seen = 0
+    const moderation: Moderation = {
+      store,
+      bus: { publish: () => undefined, tellUser: () => undefined },
+      clock: {
+        now: () => {
+          seen += 1
+          return world.clock.now()
+        },
+      },
+      texts: { ...en, ...enServer },
+      secondFactorLetters: '',
+      moderatorsNeedSecondFactor: false,
+      keepsRemovedTexts: false,
+      ownersAttach: false,
+      reportsPerHour: 10,
+      newId: () => idAt(world.clock.now(), (count += 1)),
+      finishBan: () => undefined,
+      released: () => undefined,
+      removeFiles: () => Promise.resolve(),
+    }
+    const order = {
+      ...body,
+      trusted: false,
+      seconds: null,
+      clear: body.act === 'ban',
+      out: [],
+      category: null,
+      reason: null,
+    }
+    const place = { channel: of, person }
+    const { people, messages } = run.kept
+    const expected = body.act === 'ban' ? people : messages
+    const started = await runAct(moderation, place, startCleanup, { runId: run.id, order, expected })
+    if (started.refusal !== null) throw new Error(started.refusal.name)
+    const key = { scopeId: of.id, id: started.id }
+    seen = 0
+    const stopping = {
+      get aborted() {
+        return seen >= chunks
+      },
+    } as AbortSignal
+    await workAtCleanup({ moderation, stopping }, key)
+    return key
+  }
+
+  async function others(): Promise<void> {
+    for (let beat = 0; beat < 5; beat += 1) {
+      world.clock.advance(2000)
+      await world.quiet()
+    }
+  }
+
+  test('[DRY-14] it stops where it is told to, and what it did is undone', async () => {
+    const of = await scene()
+    await crowdOf(of, 130)
+    const run = await runOf(of)
+    const key = await leftAfter(of, run, { act: 'delete' }, 2)
+    expect(await look(of, key.id)).toMatchObject({ state: 'going', total: 260, read: 200, done: 200 })
+    const [newest] = await log(of)
+    expect(await undo(of, newest!.seq)).toMatchObject({ status: 409 })
+    const address = path(of, `/cleanups/${key.id}`)
+    expect((await world.http('DELETE', address, { as: bartek })).status).toBe(403)
+    expect((await world.http('DELETE', address, { as: anna })).status).toBe(204)
+    await others()
+    expect(await look(of, key.id)).toMatchObject({ state: 'stopped', read: 200, done: 200 })
+    expect(await undo(of, newest!.seq)).toMatchObject({ status: 200, body: { done: 200, skipped: [] } })
+    expect(await look(of, key.id)).toMatchObject({ state: 'done', is_undone: true })
+    expect(await world.service.store.read.cleanups.standing(key)).toMatchObject({ messages: 0 })
+  })
+
+  test.each([1, 2, 3, 4])(
+    '[DRY-13] left after %i chunks it ends elsewhere, each target once',
+    async (chunks) => {
+      const of = await scene()
+      await crowdOf(of, 110)
+      const run = await runOf(of)
+      const key = await leftAfter(of, run, { act: 'ban' }, chunks)
+      expect((await look(of, key.id)).state).toBe('going')
+      await others()
+      expect(await look(of, key.id)).toMatchObject({
+        state: 'done',
+        total: 330,
+        read: 330,
+        done: 330,
+        skipped: [],
+      })
+      expect(await world.service.store.read.cleanups.standing(key)).toEqual({
+        messages: 220,
+        messagesOtherwise: 0,
+        people: 110,
+        peopleOtherwise: 0,
+      })
+      expect(await bans(of)).toHaveLength(110)
+    },
+  )
+
+  test('whoever lost the mode meanwhile does nothing more', async () => {
+    const of = await scene()
+    await say(of.author, of, 'spam raz')
+    const run = await runOf(of)
+    const { store } = world.service
+    const order = {
+      act: 'delete',
+      trusted: false,
+      seconds: null,
+      clear: false,
+      out: [],
+      category: null,
+      reason: null,
+    } as const
+    const user = (await store.read.users.byName(userName('Darek')))!
+    const key = { scopeId: of.id, id: crypto.randomUUID() }
+    const at = world.clock.now()
+    await store.transact((tx) =>
+      tx.cleanups.insert(
+        { ...key, runId: run.id, byId: user.id, entrySeq: 1, act: order, total: 1, owner: key.id },
+        at,
+      ),
+    )
+    for (let beat = 0; beat < 5; beat += 1) {
+      world.clock.advance(2000)
+      await world.quiet()
+    }
+    expect(await look(of, key.id)).toMatchObject({ state: 'stopped', read: 0 })
+    expect(await standing(of)).toEqual(['spam raz'])
+  })
+
+  /** So many people write two lines of spam each. */
+  async function crowdOf(of: Scene, size: number): Promise<NewMessage[]> {
+    const { store } = world.service
+    const crowd = await world.crowd(size, `s${engine[0]}${count}x`)
+    // what is written into the store alone reaches nobody
+    world.cutAll()
+    await world.quiet()
+    const found = await store.read.users.byNames(crowd.map(({ name }) => userName(name)))
+    const at = world.clock.now()
+    const rows = found.flatMap(({ id: userId }, index) =>
+      [0, 1].map((turn): NewMessage =>
+        Object.assign(
+          {
+            channelId: of.id,
+            id: idAt(new Date(at.getTime() + index * 2 + turn), (count += 1)),
+            userId,
+            kind: 'message' as const,
+            text: `spam ${index} ${turn}`,
+            folded: '',
+            modes: '',
+            color: null,
+            replyTo: null,
+            nonce: null,
+            at,
+          },
+          PLAIN_MESSAGE,
+        ),
+      ),
+    )
+    for (let from = 0; from < rows.length; from += 200)
+      await store.appendMessages(rows.slice(from, from + 200))
+    world.clock.advance(2000)
+    return rows
+  }
+
+  async function newestEvent(of: Scene): Promise<number[]> {
+    return [(await world.service.store.read.channels.byId(of.id))!.seq]
+  }
+})
+
+function idAt(at: Date, number: number): string {
+  const hex = at.getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${number.toString(16).padStart(12, '0')}`
+}

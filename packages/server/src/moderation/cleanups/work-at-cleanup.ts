@@ -1,0 +1,171 @@
+import { MANY_MAX, isWithheldFor, type StoredEvent, type Unnumbered } from '@gwar/protocol'
+import { appendEvents } from '../../events/append-events.ts'
+import { serviceNotice } from '../../events/service-notice.ts'
+import type { CleanupKey, CleanupRow } from '../../store/moderation/cleanups.ts'
+import type { Transactor } from '../../store/nouns.ts'
+import type { ActContext, Done } from '../act.ts'
+import { askRight } from '../ask-right.ts'
+import { entryNotices } from '../log/entry-notices.ts'
+import { actorOf } from '../ban-line.ts'
+import { hidesNames, withoutNames } from '../hidden-names.ts'
+import type { Moderation } from '../moderation.ts'
+import { tellPeople } from '../tell-people.ts'
+import { beginningOf, doChunk } from './chunk.ts'
+
+/** Who works at it, and when to end; filled by `Cleanups`. */
+export interface CleanupWork {
+  readonly moderation: Moderation
+  readonly stopping: AbortSignal
+}
+
+/**
+ * Works at a cleanup chunk by chunk, each in a transaction of its own that keeps where it got to, so that each target is
+ * met once whoever goes on. The right of whose cleanup it is is asked in each chunk; without it the rest is left.
+ */
+export async function workAtCleanup({ moderation, stopping }: CleanupWork, key: CleanupKey): Promise<void> {
+  const { store, bus } = moderation
+  while (!stopping.aborted) {
+    const step = await store.transact((tx) => nextChunk(moderation, tx, key))
+    if (step === null) return
+    if (step.events.length > 0) bus.publish(key.scopeId, step.events)
+    tellPeople(bus, step.notices)
+    if (step.isDone) return
+    // messages that wait to be stored go first
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+async function nextChunk(moderation: Moderation, tx: Transactor, key: CleanupKey) {
+  const { clock, texts, newId, secondFactorLetters, moderatorsNeedSecondFactor, ownersAttach } = moderation
+  const at = clock.now()
+  // acts lock the channel first
+  const channel = await tx.channels.lock(key.scopeId)
+  const cleanup = await tx.cleanups.lock(key)
+  if (channel === undefined || cleanup === undefined) return null
+  if (cleanup.state !== 'going' && cleanup.state !== 'stopping') return null
+  const by = await actorOf(tx, cleanup.direction === 'do' ? cleanup.byId : cleanup.undoneBy)
+  const context: ActContext = {
+    tx,
+    channel,
+    by,
+    scopes: null,
+    applicationId: null,
+    nonce: null,
+    secondFactorLetters,
+    moderatorsNeedSecondFactor,
+    keepsRemovedTexts: false,
+    ownersAttach,
+    reportsPerHour: 0,
+    hidesNames: await hidesNames(tx, channel.id),
+    isService: false,
+    at,
+    texts,
+    newId,
+    written: [],
+    followed: [],
+  }
+  // an account that is gone does nothing; null alone would be the operator, who may undo
+  const isGone = by === null && (cleanup.direction === 'do' || cleanup.undoneBy !== null)
+  const scene = isGone ? null : await askRight(context, 'clean_up')
+  if (cleanup.state === 'stopping' || scene === null || 'refusal' in scene)
+    return finish({ ...context, by }, cleanup, { state: 'stopped' })
+  const chunk = await doChunk(scene, cleanup, cleanup.cursor ?? beginningOf(cleanup))
+  const log = await entryNotices(tx, channel, context.followed)
+  const skipped: Record<string, number> = { ...cleanup.skipped }
+  const isFirst = cleanup.direction === 'do'
+  for (const outcome of isFirst ? chunk.outcomes : [])
+    if (outcome !== 'done') skipped[outcome] = (skipped[outcome] ?? 0) + 1
+  const done = chunk.outcomes.filter((outcome) => outcome === 'done').length
+  const { told } = cleanup
+  const ids = told.isTold ? [] : [...told.ids, ...chunk.clearedIds].slice(0, MANY_MAX)
+  const now: CleanupRow = {
+    ...cleanup,
+    cursor: chunk.next,
+    read: isFirst ? cleanup.read + chunk.outcomes.length : cleanup.read,
+    done: isFirst ? cleanup.done + done : cleanup.done,
+    skipped,
+    told: { ids, count: told.count + chunk.clearedIds.length, isTold: told.isTold },
+  }
+  if (chunk.next === null) {
+    const end = await finish(context, now, { state: 'done' }, chunk.events)
+    const last = shown(context, { events: [], notices: chunk.notices })
+    return { ...end, notices: [...last.notices, ...log] }
+  }
+  // members see the newest go at once
+  const isFull = cleanup.direction !== 'undo' && !now.told.isTold && ids.length === MANY_MAX
+  const events = isFull ? [...chunk.events, clearedMany(context, now, ids, false)] : chunk.events
+  const kept = isFull ? { ...now, told: { ids: [], count: now.told.count, isTold: true } } : now
+  await tx.cleanups.keep(key, kept, at)
+  const seen = shown(context, { events, notices: chunk.notices })
+  const notices = [...seen.notices, ...log]
+  return { events: await appendEvents(tx, channel.id, seen.events), notices, isDone: false }
+}
+
+/** Ends it, and tells members what they were not told yet, with one line of the service. */
+async function finish(
+  context: ActContext,
+  cleanup: CleanupRow,
+  { state }: { readonly state: 'done' | 'stopped' },
+  first: readonly Unnumbered<StoredEvent>[] = [],
+) {
+  const { tx, channel, at } = context
+  const { told, direction } = cleanup
+  const events = [...first]
+  if (direction === 'undo') {
+    // the bans that were lifted are told to their people alone; from this nodes know that there were some
+    if (told.count > MANY_MAX || cleanup.act.act !== 'delete')
+      events.push({ type: 'restored_many', at: at.getTime(), by: context.by })
+  } else if (told.isTold ? told.count > MANY_MAX : told.ids.length > 0)
+    events.push(clearedMany(context, cleanup, told.isTold ? [] : told.ids, told.count > MANY_MAX))
+  const line = direction === 'do' ? await lineOf(context, cleanup) : null
+  if (line !== null) events.push(line)
+  await tx.cleanups.keep(cleanup, { ...cleanup, state }, at)
+  const { events: all } = shown(context, { events, notices: [] })
+  return { events: await appendEvents(tx, channel.id, all), notices: [], isDone: true }
+}
+
+/** What a chunk gives, without whose cleanup it is where the channel hides that. */
+function shown<T extends Pick<Done, 'events' | 'notices'>>(
+  { hidesNames: isHidden, texts }: ActContext,
+  done: T,
+): T {
+  return isHidden ? withoutNames(texts, done) : done
+}
+
+function clearedMany(
+  { at, by }: ActContext,
+  { act: { category } }: CleanupRow,
+  messageIds: readonly string[],
+  hasOlder: boolean,
+): Unnumbered<StoredEvent> {
+  return {
+    type: 'cleared_many',
+    at: at.getTime(),
+    messageIds,
+    hasOlder,
+    ...(isWithheldFor(category) && { isWithheld: true }),
+    by,
+  }
+}
+
+/** The line that tells everybody of the cleanup; none where it did nothing, or whose it was is gone. */
+async function lineOf(
+  { tx, by, texts, at, newId }: ActContext,
+  cleanup: CleanupRow,
+): Promise<Unnumbered<StoredEvent> | null> {
+  const people = await tx.cleanups.peopleOf(cleanup)
+  if (people === 0 || by === null) return null
+  const { reason, seconds } = cleanup.act
+  return serviceNotice(texts, {
+    id: newId(),
+    at: at.getTime(),
+    name: 'cleanup',
+    values: {
+      creator_name: by.name,
+      count: people,
+      ...(seconds !== null && { seconds }),
+      reason: reason ?? '',
+      reason_available: reason !== null,
+    },
+  })
+}

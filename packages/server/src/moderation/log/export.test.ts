@@ -1,0 +1,160 @@
+import { EVERYWHERE, WEB_CAPABILITIES } from '@gwar/protocol'
+import { availableEngines, userName, type NamedPerson, type World } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { adminIn } from '../../admin/run-admin.fixture.ts'
+import { worldOf } from '../../commands/world-of.fixture.ts'
+import { verifyLog } from './verify-log.ts'
+
+describe.each(availableEngines())('what leaves the log of moderation, on %s', (engine) => {
+  let world: World
+  let anna: NamedPerson
+  let bartek: NamedPerson
+  let celina: NamedPerson
+  let count = 0
+  worldOf(['Anna', 'Bartek', 'Celina'], (made) => ([world, anna, bartek, celina] = made), engine)
+
+  async function scene() {
+    const name = `wypis-${engine[0]}${(count += 1)}`
+    const { id } = await world.channel(anna, name)
+    const owner = await world.enter(anna, name, WEB_CAPABILITIES)
+    const deed = async (text: string): Promise<string> => {
+      count += 1
+      owner.send(`@label=d${count} PRIVMSG #${name} :${text}`)
+      const { command } = await owner.expect(({ tags }) => tags.get('label') === `d${count}`)
+      await world.quiet()
+      return command
+    }
+    return { id, name, owner, deed }
+  }
+  const download = async (id: string, query: string, as = anna) => {
+    const answer = await fetch(new URL(`/api/channels/${id}/moderation/log/export?${query}`, world.url), {
+      headers: { authorization: `Bearer ${as.token}` },
+    })
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+
+  test('[MLOG-09] owners take the narrowed log as JSON lines; the export is an entry, and the last line is the head', async () => {
+    const of = await scene()
+    const author = await world.enter(bartek, of.name, WEB_CAPABILITIES)
+    author.send(`PRIVMSG #${of.name} :dowód`)
+    await author.expect(/dowód$/)
+    expect(await of.deed('.ban Bartek -none spam')).toBe('ACK')
+    expect(await of.deed('.unban Bartek')).toBe('ACK')
+    const { status, headers, text } = await download(of.id, 'format=jsonl&kind=ban')
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="wypis-.*\.jsonl"$/)
+    const lines = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const head = await world.service.store.read.moderationLog.head(of.id)
+    expect(lines).toMatchObject([
+      {
+        seq: 1,
+        kind: 'ban',
+        actor: 'Anna',
+        target: 'Bartek',
+        reason: 'spam',
+        evidence: { messages: [{ text: 'dowód' }], missing: 0 },
+      },
+      { seq: 3, kind: 'head', detail: { kind: 'ban', format: 'jsonl' } },
+    ])
+    expect(lines.at(-1).hash).toBe(Buffer.from(head!.hash!).toString('hex'))
+    expect(head!.seq).toBe(3)
+  })
+
+  test('[MLOG-09] attack: as CSV no cell begins a formula; a large log comes whole; moderators get none', async () => {
+    const of = await scene()
+    for (const reason of ['=1+1', '+1', '-1', '@SUM(A1)', 'a "b", c']) {
+      expect(await of.deed(`.mute Bartek 1 ${reason}`)).toBe('ACK')
+      world.clock.advance(10_000)
+    }
+    await world.service.store.transact(async (tx) => {
+      for (let n = 0; n < 600; n += 1)
+        await tx.moderationLog.add(
+          { id: crypto.randomUUID(), scopeId: of.id, actorId: null, kind: 'topic' },
+          world.clock.now(),
+        )
+    })
+    const { text } = await download(of.id, 'format=csv')
+    const rows = text.replace('\ufeff', '').trimEnd().split('\r\n')
+    expect(rows).toHaveLength(1 + 5 + 600 + 2)
+    expect(rows[0]).toMatch(/^seq,id,at,kind,actor,/)
+    expect(rows[1]).toContain(`,'=1+1,`)
+    for (const [at, word] of [`'+1`, `'-1`, `'@SUM(A1)`, `"a ""b"", c"`].entries())
+      expect(rows[at + 2]).toContain(`,${word},`)
+    expect(rows.at(-1)).toMatch(/^606,.*,head,Anna,/)
+
+    const id = (await world.service.store.read.users.byName(userName('Celina')))!.id
+    await world.service.store.transact((tx) =>
+      tx.modes.give(of.id, id, 'o', { by: null, at: world.clock.now() }),
+    )
+    expect((await download(of.id, 'format=csv', celina)).status).toBe(403)
+    expect((await download(of.id, 'format=xlsx')).status).toBe(422)
+    expect((await download(of.id, 'format=csv&actor=Nikt')).status).toBe(422)
+    expect((await world.service.store.read.moderationLog.head(of.id))!.seq).toBe(606)
+  })
+
+  test('[MLOG-12] an administrator erases evidence with a reason, which is an entry of the whole service; nobody else does', async () => {
+    const of = await scene()
+    const author = await world.enter(bartek, of.name, WEB_CAPABILITIES)
+    author.send(`PRIVMSG #${of.name} :prywatny adres`)
+    await author.expect(/adres$/)
+    expect(await of.deed('.ban Bartek -none')).toBe('ACK')
+    const erase = (body: object, as = celina, seq = 1) =>
+      world.http('POST', `/api/channels/${of.id}/moderation/log/${seq}/erase-evidence`, { as, body })
+    expect(await erase({ reason: 'na żądanie' }, anna)).toMatchObject({ status: 403 })
+    const { store } = world.service
+    const id = (await store.read.users.byName(userName('Celina')))!.id
+    await store.transact((tx) => tx.users.setGlobalMode(id, 'm'))
+    expect(await erase({ reason: 'na żądanie' })).toMatchObject({ status: 403 })
+    await store.transact((tx) => tx.users.setGlobalMode(id, 'a'))
+    expect(await erase({})).toMatchObject({ status: 422 })
+    expect(await erase({ reason: ' ' })).toMatchObject({ status: 422 })
+    expect(await erase({ reason: 'x' }, celina, 7)).toMatchObject({ status: 404 })
+    expect(await erase({ reason: 'na żądanie' })).toMatchObject({ status: 204 })
+    expect(await erase({ reason: 'znowu' })).toMatchObject({ status: 404 })
+    const { body } = await world.http('GET', `/api/channels/${of.id}/moderation/log/1`, { as: anna })
+    expect(body).toMatchObject({ messages: null, evidence: { count: 0, erased_at: expect.any(String) } })
+    const [entry] = await store.read.moderationLog.list(EVERYWHERE, {}, null, 1)
+    expect(entry).toMatchObject({
+      kind: 'evidence_erased',
+      actorName: 'Celina',
+      reason: 'na żądanie',
+      detail: { channel: of.id, entry: 1 },
+    })
+    expect(await verifyLog(store.read, of.id)).toMatchObject({ erased: 1, fault: null })
+    await store.transact((tx) => tx.users.setGlobalMode(id, null))
+  })
+
+  test('[MLOG-13, MLOG-10] the operator reads the log, verifies it, and stands in it as the service', async () => {
+    const of = await scene()
+    expect(await adminIn(world, `ban add ${of.name} Bartek 7d spam`)).toMatchObject({ code: 0 })
+    const { body } = await world.http('GET', `/api/channels/${of.id}/moderation/log`, { as: anna })
+    expect(body.data).toMatchObject([
+      { kind: 'ban', actor: null, is_operator: true, reason: 'spam', undo_bar: 'higher' },
+    ])
+    const undone = await world.http('POST', `/api/channels/${of.id}/moderation/log/1/undo`, {
+      as: anna,
+      body: {},
+    })
+    expect(undone.status).toBe(403)
+    expect((await adminIn(world, `moderation log ${of.name}`)).text).toMatch(
+      /\(service\) +operator +ban +Bartek/,
+    )
+    expect(await adminIn(world, `moderation verify ${of.name}`)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('All entries of'),
+    })
+    const rewrite = (reason: string) =>
+      world.service.store.transact((tx) =>
+        tx.moderationLog.add(
+          { id: crypto.randomUUID(), scopeId: of.id, actorId: null, kind: 'topic', reason },
+          world.clock.now(),
+        ),
+      )
+    expect(await rewrite('x')).toBe(2)
+    expect(await adminIn(world, 'moderation verify')).toMatchObject({ code: 2 })
+    expect(await adminIn(world, 'moderation verify nigdzie-nic')).toMatchObject({ code: 1 })
+  })
+})

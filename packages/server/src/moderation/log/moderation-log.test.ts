@@ -1,0 +1,289 @@
+import { WEB_CAPABILITIES, type ListedEntry, type ModerationLogEntry } from '@gwar/protocol'
+import { availableEngines, userName, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../../commands/world-of.fixture.ts'
+import { verifyLog } from './verify-log.ts'
+import { sayIn } from '../../commands/say-in.fixture.ts'
+
+const DAY_MS = 86_400_000
+
+describe.each(availableEngines())('the log of moderation, on %s', (engine) => {
+  let world: World
+  let anna: NamedPerson
+  let bartek: NamedPerson
+  let celina: NamedPerson
+  let darek: NamedPerson
+  let count = 0
+  worldOf(
+    ['Anna', 'Bartek', 'Celina', 'Darek'],
+    (made) => ([world, anna, bartek, celina, darek] = made),
+    engine,
+  )
+
+  async function scene() {
+    const name = `wpisy-${engine[0]}${(count += 1)}`
+    const { id } = await world.channel(anna, name)
+    const owner = await world.enter(anna, name, WEB_CAPABILITIES)
+    const author = await world.enter(bartek, name, WEB_CAPABILITIES)
+    return { id, name, owner, author }
+  }
+  type Scene = Awaited<ReturnType<typeof scene>>
+
+  const say = (client: IrcClient, { name }: Scene, text: string): Promise<string> => sayIn(client, name, text)
+
+  async function deed(client: IrcClient, { name }: Scene, text: string): Promise<string> {
+    count += 1
+    client.send(`@label=d${count} ${text.startsWith('.') ? `PRIVMSG #${name} :${text}` : text}`)
+    const { command } = await client.expect(({ tags }) => tags.get('label') === `d${count}`)
+    await world.quiet()
+    world.clock.advance(1000)
+    return command
+  }
+  const get = (of: { readonly id: string }, path = '', as: NamedPerson | null = anna) =>
+    world.http('GET', `/api/channels/${of.id}/moderation/log${path}`, as === null ? {} : { as })
+  const log = async (of: Scene, path = ''): Promise<ListedEntry[]> => (await get(of, path)).body.data
+  const entry = async (of: Scene, seq: number): Promise<ModerationLogEntry> => (await get(of, `/${seq}`)).body
+  const idOf = async (person: NamedPerson) =>
+    (await world.service.store.read.users.byName(userName(person.name)))!.id
+
+  test('[MLOG-01, MLOG-03] each act leaves exactly one entry, with letters of then; a refused one leaves none', async () => {
+    const of = await scene()
+    const said = await say(of.author, of, 'spam spam')
+    const acts: readonly [string, object][] = [
+      [`TOPIC #${of.name} :nowy`, { kind: 'topic', detail: { topic: 'nowy', before: null } }],
+      [`MODE #${of.name} +o Celina`, { kind: 'member_mode', target: { name: 'Celina', modes: '' } }],
+      [`MODE #${of.name} +s 10`, { kind: 'channel_mode', detail: { mode: 's', param: '10', before: null } }],
+      [`.pin ${said}`, { kind: 'pin', message_id: said }],
+      [`.unpin ${said}`, { kind: 'unpin', message_id: said }],
+      [`.removemessage ${said}`, { kind: 'delete_message', message_id: said, target: { name: 'Bartek' } }],
+      [`.restoremessage ${said}`, { kind: 'restore_message', undoes: 6 }],
+      ['.mute Bartek 60 za głośno', { kind: 'mute', reason: 'za głośno', detail: { seconds: 60 } }],
+      ['.unban Bartek', { kind: 'unban', undoes: 8 }],
+      ['.ban Bartek -all spam', { kind: 'ban', reason: 'spam', detail: { clears: 'all' } }],
+      ['.unban Bartek', { kind: 'unban', undoes: 10 }],
+      [`.purge ${said}`, { kind: 'purge', message_id: said }],
+    ]
+    for (const [act] of acts) expect(await deed(of.owner, of, act)).not.toBe('404')
+    const entries = await log(of)
+    expect(entries.toReversed()).toMatchObject(
+      acts.map(([, told], at) => ({
+        ...told,
+        seq: at + 1,
+        actor: { name: 'Anna', modes: 'q' },
+        is_operator: false,
+        application: null,
+      })),
+    )
+    // refused: nobody to ban, nothing changed, no right
+    expect(await deed(of.owner, of, '.unban Bartek')).toBe('404')
+    await deed(of.owner, of, `TOPIC #${of.name} :nowy`)
+    expect(await deed(of.author, of, '.ban Celina')).toBe('404')
+    expect(await log(of)).toHaveLength(acts.length)
+  })
+
+  test('[MLOG-02, INV-21] many acts at once are numbered from 1 without gaps, each channel for itself', async () => {
+    const [of, other] = [await scene(), await scene()]
+    const letters = 'rSM'
+    for (let round = 0; round < 5; round += 1) {
+      for (const letter of letters) of.owner.send(`MODE #${of.name} ${round % 2 ? '-' : '+'}${letter}`)
+      other.owner.send(`MODE #${other.name} ${round % 2 ? '-' : '+'}r`)
+    }
+    await of.owner.settled()
+    await other.owner.settled()
+    await world.quiet()
+    for (const [place, acts] of [
+      [of, 15],
+      [other, 5],
+    ] as const) {
+      const { moderationLog } = world.service.store.read
+      const rows = await moderationLog.list(place.id, {}, null, 50)
+      expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: acts }, (_, at) => acts - at))
+      expect(await verifyLog(world.service.store.read, place.id)).toMatchObject({
+        entries: acts,
+        fault: null,
+      })
+    }
+  })
+
+  test('[MLOG-04, MLOG-05] evidence: the message with three before and behind it, a ban the newest 20, and it stays', async () => {
+    const of = await scene()
+    const ids: string[] = []
+    for (let n = 1; n <= 25; n += 1) {
+      ids.push(await say(of.author, of, `zdanie ${n}`))
+      await world.quiet()
+      world.clock.advance(5000)
+    }
+    expect(await deed(of.owner, of, `.removemessage ${ids[10]}`)).toBe('ACK')
+    expect(await deed(of.owner, of, '.ban Bartek -all')).toBe('ACK')
+    const texts = async (seq: number) => (await entry(of, seq)).messages?.map(({ text }) => text)
+    const around = [8, 9, 10, 11, 12, 13, 14].map((n) => `zdanie ${n}`)
+    const newest = Array.from({ length: 20 }, (_, n) => `zdanie ${n + 6}`)
+    expect(await texts(1)).toEqual(around)
+    expect(await texts(2)).toEqual(newest)
+    expect((await log(of)).map(({ evidence }) => evidence)).toEqual([
+      { count: 20, missing: 0, erased_at: null },
+      { count: 7, missing: 0, erased_at: null },
+    ])
+    // the author deletes it, too, and then the account goes
+    await deed(of.author, of, `.removemessage ${ids[9]}`)
+    const id = await idOf(bartek)
+    expect((await entry(of, 1)).messages![0]!.author).toEqual({ id, name: 'Bartek' })
+    const gone = await world.person(`Znika${engine[0]}${count}`)
+    const leaving = await world.enter(gone, of.name, WEB_CAPABILITIES)
+    await say(leaving, of, 'ostatnie słowo')
+    expect(await deed(of.owner, of, `.ban ${gone.name} -all`)).toBe('ACK')
+    const goneId = await idOf(gone)
+    await world.service.store.transact((tx) => tx.users.markDeleted(goneId, world.clock.now()))
+    expect(await entry(of, 3)).toMatchObject({
+      target: { id: goneId, name: null },
+      messages: [{ text: 'ostatnie słowo', author: { id: goneId, name: null } }],
+    })
+    expect(await texts(1)).toEqual(around)
+    expect(await verifyLog(world.service.store.read, of.id)).toMatchObject({ entries: 3, fault: null })
+  })
+
+  test('[MLOG-04] evidence has at most 32 KB in whole messages, those nearest the act, and says how many are missing', async () => {
+    const of = await scene()
+    for (let n = 0; n < 20; n += 1) {
+      await say(of.author, of, `${n} `.padEnd(1900, 'ż'))
+      await world.quiet()
+      world.clock.advance(5000)
+    }
+    expect(await deed(of.owner, of, '.ban Bartek -none')).toBe('ACK')
+    const { messages, evidence } = await entry(of, 1)
+    expect(evidence).toMatchObject({ count: 8, missing: 12 })
+    expect(messages!.at(-1)!.text).toMatch(/^19 /)
+    expect(Buffer.byteLength(JSON.stringify(messages!.map(({ text }) => text)))).toBeLessThanOrEqual(
+      32 * 1024,
+    )
+  })
+
+  test('a removal for good leaves no copy of the message in any entry', async () => {
+    const of = await scene()
+    const secret = await say(of.author, of, 'numer telefonu 600700800')
+    const beside = await say(of.author, of, 'obok')
+    for (const id of [beside, secret]) expect(await deed(of.owner, of, `.removemessage ${id}`)).toBe('ACK')
+    expect(await deed(of.owner, of, '.ban Bartek -none')).toBe('ACK')
+    expect(JSON.stringify(await entry(of, 1))).toContain('600700800')
+    expect(await deed(of.owner, of, `.purge ${secret}`)).toBe('ACK')
+    const all = [1, 2, 3, 4].map((seq) => entry(of, seq))
+    expect(JSON.stringify(await Promise.all(all))).not.toContain('600700800')
+    expect(await log(of, '?text=600700800')).toEqual([])
+    expect(await verifyLog(world.service.store.read, of.id)).toMatchObject({
+      entries: 4,
+      erased: 3,
+      fault: null,
+    })
+  })
+
+  test('[MLOG-06] attack: others, moderators of other channels and applications without the scope learn nothing', async () => {
+    const [of, other] = [await scene(), await scene()]
+    expect(await deed(of.owner, of, '.ban Bartek -none')).toBe('ACK')
+    const [celinaId, darekId] = [await idOf(celina), await idOf(darek)]
+    await world.service.store.transact(async (tx) => {
+      const by = { by: null, at: world.clock.now() }
+      await tx.modes.give(other.id, celinaId, 'o', by)
+      await tx.modes.give(of.id, darekId, 'h', by)
+    })
+    for (const path of ['', '/1', '/2', '?actor=Anna', '?before=2', '?kind=ban']) {
+      expect((await get(of, path, null)).status).toBe(401)
+      for (const person of [bartek, celina, darek])
+        expect(await get(of, path, person)).toMatchObject({ status: 403, body: { error: 'forbidden' } })
+    }
+    expect((await get(of, '', anna)).body.data).toHaveLength(1)
+    // the number of an entry of the other channel finds none here
+    expect((await get(other, '/1', anna)).status).toBe(404)
+    expect((await get(other, '', celina)).body.data).toEqual([])
+  })
+
+  test('[MLOG-07] is narrowed by who, whom, kind, time and words, together; pages of 50; bad values name their field', async () => {
+    const of = await scene()
+    await say(of.author, of, 'podejrzana Szarlotka')
+    expect(await deed(of.owner, of, '.mute Bartek 60 za głośno')).toBe('ACK')
+    await deed(of.owner, of, `TOPIC #${of.name} :łódź`)
+    expect(await deed(of.owner, of, '.unban Bartek')).toBe('ACK')
+    const middle = (await entry(of, 2)).at
+    const seqs = async (query: string) => (await log(of, `?${query}`)).map(({ seq }) => seq)
+    expect(await seqs('actor=Anna')).toEqual([3, 2, 1])
+    expect(await seqs('actor=Bartek')).toEqual([])
+    expect(await seqs('actor=(service)')).toEqual([])
+    expect(await seqs(`actor=${await idOf(anna)}&kind=topic`)).toEqual([2])
+    expect(await seqs('target=bartek')).toEqual([3, 1])
+    expect(await seqs('target=Bartek&kind=mute')).toEqual([1])
+    expect(await seqs(`from=${middle}`)).toEqual([3, 2])
+    expect(await seqs(`to=${middle}`)).toEqual([1])
+    expect(await seqs('text=szarlotki')).toEqual([1])
+    expect(await seqs('text=glosno+szarlotka')).toEqual([1])
+    expect(await seqs('text=glosno+topic')).toEqual([])
+    expect(await seqs('text=lodz')).toEqual([2])
+    expect(await seqs('before=3')).toEqual([2, 1])
+    for (const [query, field] of [
+      ['actor=Nikt', 'actor'],
+      ['target=Nikt', 'target'],
+      ['kind=%27', 'kind'],
+      ['category=zle', 'category'],
+      ['from=wczoraj', 'from'],
+      ['before=0', 'before'],
+      ['matter=x', 'matter'],
+      [`text=${'x'.repeat(201)}`, 'text'],
+    ])
+      expect(await get(of, `?${query}`)).toMatchObject({
+        status: 422,
+        body: { errors: { [field!]: [expect.any(String)] } },
+      })
+    await world.service.store.transact(async (tx) => {
+      for (let n = 0; n < 60; n += 1)
+        await tx.moderationLog.add(
+          { id: crypto.randomUUID(), scopeId: of.id, actorId: null, kind: 'topic' },
+          world.clock.now(),
+        )
+    })
+    const first = (await get(of)).body
+    expect(first).toMatchObject({ next: 14 })
+    expect(first.data).toHaveLength(50)
+    const second = (await get(of, '?before=14')).body
+    expect(second.next).toBeNull()
+    expect([...first.data, ...second.data].map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 63 }, (_, at) => 63 - at),
+    )
+    expect(await seqs('actor=(service)&before=6')).toEqual([5, 4])
+  })
+
+  test('[MLOG-10, MLOG-11] changed, removed and added entries are found; erased and aged ones fit', async () => {
+    const of = await scene()
+    const { store } = world.service
+    for (const text of ['raz', 'dwa', 'trzy', 'cztery']) {
+      await say(of.author, of, text)
+      expect(await deed(of.owner, of, '.mute Bartek 1')).toBe('ACK')
+      world.clock.advance(10_000)
+    }
+    const verify = () => verifyLog(store.read, of.id)
+    expect(await verify()).toMatchObject({
+      entries: 4,
+      unsealed: 0,
+      erased: 0,
+      fault: null,
+      head: { seq: 4 },
+    })
+    await store.transact((tx) => tx.moderationLog.eraseEvidence(of.id, 2, world.clock.now()))
+    expect(await verify()).toMatchObject({ entries: 4, erased: 1, fault: null })
+    expect(await entry(of, 2)).toMatchObject({ messages: null, evidence: { count: 0 } })
+
+    const [third] = await store.read.moderationLog.sealed(of.id, 2, 1)
+    expect(third!.seq).toBe(3)
+    // the oldest go by age, and the chain goes on behind them
+    const { at } = await entry(of, 3)
+    const gone = await store.transact((tx) => tx.moderationLog.removeOldest(of.id, new Date(at), 1000))
+    expect(gone).toBe(2)
+    expect(await verify()).toMatchObject({ entries: 2, fault: null, head: { seq: 4 } })
+    expect(await log(of)).toMatchObject([{ seq: 4 }, { seq: 3 }])
+    expect(await store.transact((tx) => tx.moderationLog.removeOldest(of.id, new Date(at), 1000))).toBe(0)
+    const erase = (days: number) => {
+      const before = new Date(world.clock.now().getTime() - days * DAY_MS)
+      return store.transact((tx) => tx.moderationLog.eraseOldEvidence(before, world.clock.now(), 1000))
+    }
+    expect(await erase(1)).toBe(0)
+    expect(await erase(-1)).toBeGreaterThanOrEqual(2)
+    expect(await verify()).toMatchObject({ entries: 2, erased: 2, fault: null })
+  })
+})

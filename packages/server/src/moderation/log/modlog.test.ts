@@ -1,0 +1,117 @@
+import { WEB_CAPABILITIES } from '@gwar/protocol'
+import { type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../../commands/world-of.fixture.ts'
+
+describe('the log of moderation, live', () => {
+  let world: World
+  let anna: NamedPerson
+  let bartek: NamedPerson
+  let celina: NamedPerson
+  let darek: NamedPerson
+  worldOf(['Anna', 'Bartek', 'Celina', 'Darek'], (made) => ([world, anna, bartek, celina, darek] = made))
+
+  const entriesOf = (client: IrcClient) =>
+    client.lines.flatMap((line) => {
+      const [, json] = / MODLOG #\S+ :?(\{.*)$/.exec(line) ?? []
+      return json === undefined ? [] : [JSON.parse(json) as { seq: number; kind: string }]
+    })
+  const kinds = (client: IrcClient) => entriesOf(client).map(({ seq, kind }) => `${seq} ${kind}`)
+
+  async function scene(name: string) {
+    const { id } = await world.channel(anna, name)
+    const owner = await world.enter(anna, name, WEB_CAPABILITIES)
+    const moderator = await world.enter(celina, name, WEB_CAPABILITIES)
+    const member = await world.enter(darek, name, WEB_CAPABILITIES)
+    const plain = await world.enter(celina, name, ['message-tags', 'batch'])
+    owner.send(`MODE #${name} +o Celina`)
+    await member.expect(/ MODE #\S+ \+o Celina/)
+    await world.quiet()
+    return { id, name, owner, moderator, member, plain }
+  }
+
+  test('[MIRC-03, MLOG-08] moderators get each entry once, nobody else does, and with the mode the entries end', async () => {
+    const of = await scene('na-biezaco')
+    of.owner.send(`PRIVMSG #${of.name} :.mute Bartek 60 cicho`, `TOPIC #${of.name} :temat`)
+    of.owner.send(`MODE #${of.name} -o Celina`, `MODE #${of.name} +r`)
+    await of.member.expect(/ MODE #\S+ \+r/)
+    await world.quiet()
+    expect(kinds(of.owner)).toEqual(['1 member_mode', '2 mute', '3 topic', '4 member_mode', '5 channel_mode'])
+    expect(kinds(of.moderator)).toEqual(['1 member_mode', '2 mute', '3 topic'])
+    expect(kinds(of.member)).toEqual([])
+    expect(kinds(of.plain)).toEqual([])
+    expect(entriesOf(of.owner)[1]).toMatchObject({
+      actor: { name: 'Anna', modes: 'q' },
+      target: { name: 'Bartek' },
+      reason: 'cicho',
+    })
+    expect(of.owner.lines.find((line) => / MODLOG /.test(line))).toMatch(
+      /^@gwar\.chat\/mod-seq=1 :127\.0\.0\.1 MODLOG /,
+    )
+  })
+
+  test('[MIRC-03] what was missed comes by MODRESUME in the order of numbers, once; too far behind says RESET', async () => {
+    const of = await scene('po-przerwie')
+    of.moderator.cut()
+    for (const letter of 'rSM') of.owner.send(`MODE #${of.name} +${letter}`)
+    await of.member.expect(/ MODE #\S+ \+M/)
+    await world.quiet()
+    const back = await world.enter(celina, of.name, WEB_CAPABILITIES)
+    back.send(`MODRESUME #${of.name} 1`)
+    await back.expect(/ BATCH -modresume/)
+    expect(
+      back.lines.filter((line) => / (?:BATCH|MODLOG) /.test(line)).map((line) => line.slice(0, 60)),
+    ).toEqual([
+      expect.stringMatching(/ BATCH \+modresume gwar\.chat\/modresume/),
+      ...[2, 3, 4].map((seq) => expect.stringContaining(`batch=modresume;gwar.chat/mod-seq=${seq} `)),
+      expect.stringMatching(/ BATCH -modresume/),
+    ])
+    expect(kinds(back)).toEqual(['2 channel_mode', '3 channel_mode', '4 channel_mode'])
+    await world.service.store.transact(async (tx) => {
+      for (let n = 0; n < 1001; n += 1)
+        await tx.moderationLog.add(
+          { id: crypto.randomUUID(), scopeId: of.id, actorId: null, kind: 'topic' },
+          world.clock.now(),
+        )
+    })
+    for (const number of ['1', '9999', 'x', '-1']) {
+      back.send(`MODRESUME #${of.name} ${number}`)
+      await back.expect(/ FAIL MODRESUME RESET #/)
+    }
+  })
+
+  test('[QUE-06] who has a matter on the screen is told to the other moderators, to nobody else and by nobody else', async () => {
+    const of = await scene('kto-patrzy')
+    of.owner.send(`MODLOOK #${of.name} 17`)
+    await of.moderator.expect(/ MODLOOK #kto-patrzy 17 :?Anna$/)
+    const outsider = await world.connect(bartek, { capabilities: WEB_CAPABILITIES })
+    for (const client of [of.member, outsider]) {
+      client.send(`MODLOOK #${of.name} 17`)
+      await client.expect(/ FAIL MODLOOK FORBIDDEN /)
+    }
+    of.owner.send(`MODLOOK #${of.name} x`)
+    await of.owner.expect(/ FAIL MODLOOK FORBIDDEN /)
+    of.owner.send(`MODE #${of.name} -o Celina`, `MODLOOK #${of.name} 18`, `MODE #${of.name} +r`)
+    await of.member.expect(/ MODE #\S+ \+r/)
+    await world.quiet()
+    const looks = (client: IrcClient) => client.lines.filter((line) => / MODLOOK #/.test(line))
+    expect(looks(of.moderator)).toHaveLength(1)
+    expect([...looks(of.owner), ...looks(of.member), ...looks(of.plain), ...looks(outsider)]).toEqual([])
+  })
+
+  test('[MIRC-03, MIRC-04] attack: members, outsiders, guests and clients that did not ask for it resume nothing', async () => {
+    const of = await scene('nie-dla-nich')
+    const outsider = await world.connect(bartek, { capabilities: WEB_CAPABILITIES })
+    const guest = await world.enter(null, of.name, WEB_CAPABILITIES)
+    for (const client of [of.member, outsider, guest]) {
+      client.send(`MODRESUME #${of.name} 0`)
+      await client.expect(/ FAIL MODRESUME FORBIDDEN /)
+      client.send('MODRESUME #nigdzie-nic 0')
+      await client.expect(/ FAIL MODRESUME FORBIDDEN /)
+      expect(kinds(client)).toEqual([])
+    }
+    of.plain.send(`MODRESUME #${of.name} 0`)
+    await of.plain.settled()
+    expect(of.plain.lines.filter((line) => / MODLOG /.test(line))).toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+import { levelOf } from '@gwar/protocol'
+import { NOTHING, refused, type Act } from '../act.ts'
+import { writeEntry } from '../log/write-entry.ts'
+import { isSeenBy } from './is-seen-by.ts'
+
+/** Says something about a matter to the other moderators; the person concerned never sees it (QUE-11). */
+export const commentOnMatter: Act<{ readonly n: number; readonly text: string }> = {
+  right: 'decide',
+  pace: { kinds: ['comment'], limit: 30 },
+  async run(scene, { n, text }) {
+    const matter = await scene.tx.matters.byN(scene.channel.id, n)
+    const { by, modes } = scene
+    const reader = by === null ? null : { userId: by.id, level: levelOf(modes) }
+    if (matter === undefined || !isSeenBy({ seenFrom: matter.seenFrom, about: matter.userId }, reader))
+      return refused('unknown_matter')
+    const { userId: targetId, seenFrom } = matter
+    await writeEntry(scene, { kind: 'comment', targetId, matter: n, seenFrom, detail: { text } })
+    return NOTHING
+  },
+}

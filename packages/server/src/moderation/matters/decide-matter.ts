@@ -1,0 +1,256 @@
+import { DEFAULT_CLEARS, levelOf, type Decision, type MatterState } from '@gwar/protocol'
+import type { MatterRow } from '../../store/moderation/matter-row.ts'
+import {
+  NOTHING,
+  refused,
+  type ActContext,
+  type Done,
+  type Pace,
+  type Refused,
+  type Scene,
+  type SelfAskingAct,
+} from '../act.ts'
+import { appealStateOf, decideAppeal } from '../appeals/decide-appeal.ts'
+import { askRight } from '../ask-right.ts'
+import { banMember } from '../ban-member.ts'
+import { deleteMessage } from '../delete-message.ts'
+import { writeEntry } from '../log/write-entry.ts'
+import { decideReport, reportOutcome } from '../reports/decide-report.ts'
+import { changeTrust } from '../people/change-trust.ts'
+import { warnMember } from '../people/warn-member.ts'
+import { storedModes } from '../stored-modes.ts'
+import { undoEntry } from '../undo/undo-entry.ts'
+import { decideAlarm } from './decide-alarm.ts'
+import { alreadyDecided, DecisionRefused, type Decided, type Deciding, type MatterAct } from './deciding.ts'
+import { heldNotices } from './held-notices.ts'
+import { isSeenBy } from './is-seen-by.ts'
+import { matterBar } from './matter-bar.ts'
+import { keepOut, letIn } from './turn-held.ts'
+
+const PACE: Pace = { kinds: ['decided'], limit: 120 }
+
+/**
+ * Decides a matter of the channel, behind the lock of its row, so that of several moderators on several nodes one
+ * decides (QUE-03, QUE-04). Who decides the same a moment later is told that it was decided; who decides otherwise is
+ * told by whom, and can change the decision: what the first one did is undone, and the new one is done.
+ */
+export const decideMatter: SelfAskingAct<Deciding, Decided> = {
+  // a refusal of its act ends the decision
+  right: 'asked by run',
+  async run(context, deciding) {
+    const scene = await askRight(context, 'decide', PACE)
+    if ('refusal' in scene) return scene
+    const { tx, channel, by } = scene
+    const matter = await tx.matters.byN(channel.id, deciding.n)
+    const reader = by === null ? null : { userId: by.id, level: levelOf(scene.modes) }
+    if (matter === undefined || !isSeenBy({ seenFrom: matter.seenFrom, about: matter.userId }, reader))
+      return refused('unknown_matter')
+    const modes = matter.userId === null ? null : await storedModes(tx, channel.id, matter.userId)
+    const bar = matterBar(matter, { userId: by?.id ?? null, reaches: scene.reaches }, modes ?? '')
+    if (bar !== null) return refused(bar === 'self' ? 'own_matter' : 'no_permission')
+    if (matter.kind === 'report') return decideReported(context, scene, matter, deciding)
+    if (matter.kind === 'alarm') return decideAlarm(context, scene, matter, deciding)
+    if (matter.kind === 'appeal') return decideAppealed(scene, matter, deciding)
+    if (matter.kind !== 'held') return refused('wrong_decision')
+    const wanted = STATE_OF[deciding.decision]
+    if (
+      wanted === undefined ||
+      (deciding.act !== null && (wanted !== 'refused' || deciding.act.kind === 'delete'))
+    )
+      return refused('wrong_decision')
+    if (matter.state === 'open') return decideHeld(context, scene, matter, deciding)
+    if (matter.state === wanted && isSame(matter, deciding)) return { ...NOTHING, wasDecided: true }
+    if (matter.state !== deciding.state || !(matter.state === 'released' || matter.state === 'refused'))
+      return alreadyDecided(matter)
+    return changeDecision(context, scene, matter, deciding)
+  },
+}
+
+/** The state to which each decision about a held message leads. */
+const STATE_OF: Partial<Record<Decision, 'released' | 'refused'>> = {
+  release: 'released',
+  trust: 'released',
+  refuse: 'refused',
+}
+
+function isSame(matter: MatterRow, { decision, act }: Deciding): boolean {
+  return matter.decision === decision && matter.act === (act?.kind ?? null)
+}
+
+/** Decides a report, and does what was chosen beside it. */
+async function decideReported(
+  context: ActContext,
+  scene: Scene,
+  matter: MatterRow,
+  deciding: Deciding,
+): Promise<Decided | Refused> {
+  const outcome = reportOutcome(matter, deciding)
+  if (outcome === null) return refused('wrong_decision')
+  if (matter.state === outcome && isSame(matter, deciding)) return { ...NOTHING, wasDecided: true }
+  if (matter.state !== 'open' || deciding.state !== 'open') return alreadyDecided(matter)
+  const done = await decideReport(scene, matter, deciding, outcome)
+  const { act } = deciding
+  const acted = act === null ? NOTHING : await actOn(context, matter, deciding, act)
+  return { ...joined([done, acted]), wasDecided: false }
+}
+
+/** Decides an appeal, or asks its author something. A refusal behind the first write takes all of it back. */
+async function decideAppealed(
+  scene: Scene,
+  matter: MatterRow,
+  deciding: Deciding,
+): Promise<Decided | Refused> {
+  const state = appealStateOf(deciding)
+  if (state === null) return refused('wrong_decision')
+  if (matter.state === state) return { ...NOTHING, wasDecided: true }
+  // what was asked or answered meanwhile is read first
+  if ((matter.state !== 'open' && matter.state !== 'asked') || matter.state !== deciding.state)
+    return alreadyDecided(matter)
+  const done = await decideAppeal(scene, matter, deciding, state)
+  if ('refusal' in done) throw new DecisionRefused(done.refusal)
+  return { ...done, wasDecided: false }
+}
+
+async function decideHeld(
+  context: ActContext,
+  scene: Scene,
+  matter: MatterRow,
+  deciding: Deciding,
+): Promise<Decided | Refused> {
+  const state = STATE_OF[deciding.decision]!
+  const turned = state === 'released' ? await letIn(scene, matter) : await keepOut(scene, matter)
+  if ('refusal' in turned) return turned
+  return settle(context, scene, { matter, deciding, state }, turned)
+}
+
+/** Undoes what was decided before, with what was done to the person beside it, and decides anew. */
+async function changeDecision(
+  context: ActContext,
+  scene: Scene,
+  matter: MatterRow,
+  deciding: Deciding,
+): Promise<Decided | Refused> {
+  const { tx, channel } = scene
+  const state = STATE_OF[deciding.decision]!
+  const parts: Done[] = []
+  const undo = async (seq: number): Promise<void> => {
+    const undone = await undoEntry.run(context, { seq, reason: deciding.reason })
+    if ('refusal' in undone) throw new DecisionRefused(undone.refusal)
+    parts.push(undone)
+  }
+  const act = await actBeside(scene, matter)
+  if (act !== null) await undo(act)
+  if (matter.state !== state) {
+    const before = await tx.moderationLog.list(channel.id, { kind: 'decided', matter: matter.n }, null, 50)
+    const standing = before.find(({ undoneBy }) => undoneBy === null)
+    if (standing === undefined) return alreadyDecided(matter)
+    await undo(standing.seq)
+  }
+  return settle(context, scene, { matter, deciding, state }, joined(parts))
+}
+
+/** The number of the entry of what was done to the person with the last decision; null where nothing stands. */
+async function actBeside({ tx, channel }: Scene, matter: MatterRow): Promise<number | null> {
+  const { act, userId, decidedAt } = matter
+  if (act === null || userId === null || decidedAt === null) return null
+  const to = new Date(decidedAt.getTime() + 1)
+  const narrowed = { kind: act, targetId: userId, from: decidedAt, to }
+  const entries = await tx.moderationLog.list(channel.id, narrowed, null, 1)
+  return entries[0] === undefined || entries[0].undoneBy !== null ? null : entries[0].seq
+}
+
+async function settle(
+  context: ActContext,
+  scene: Scene,
+  {
+    matter,
+    deciding,
+    state,
+  }: { readonly matter: MatterRow; readonly deciding: Deciding; readonly state: MatterState },
+  turned: Done & { readonly releasedId?: string | null },
+): Promise<Decided> {
+  const { tx, channel, by, at } = scene
+  const { n } = matter
+  const { decision, act, category, reason } = deciding
+  const { releasedId } = turned
+  await tx.matters.settle(channel.id, n, {
+    state,
+    by: by?.id ?? null,
+    at,
+    decision,
+    act: act?.kind ?? null,
+    reason,
+    ...(releasedId !== undefined && { releasedId }),
+  })
+  await writeEntry(scene, {
+    kind: 'decided',
+    targetId: matter.userId,
+    messageId: releasedId ?? matter.messageId,
+    matter: n,
+    category,
+    reason,
+    detail: { kind: matter.kind, state, decision, ...(act !== null && { act: act.kind }) },
+  })
+  const acted = act === null ? NOTHING : await actOn(context, matter, deciding, act)
+  const trusted = decision === 'trust' ? await trust(context, matter, deciding) : NOTHING
+  const done = joined([turned, acted, trusted])
+  return {
+    ...done,
+    notices: [...done.notices, ...(await heldNotices(tx, channel, n))],
+    wasDecided: false,
+  }
+}
+
+/** Warns, mutes or bans the person, with the right and the pace of that act. */
+async function actOn(
+  context: ActContext,
+  { userName, messageId }: MatterRow,
+  { reason, category }: Deciding,
+  act: MatterAct,
+): Promise<Done> {
+  if (act.kind === 'delete') {
+    const deleted = await deleteMessage.run(context, {
+      messageId: messageId ?? '',
+      reason: null,
+      category,
+      note: reason,
+    })
+    if ('refusal' in deleted) throw new DecisionRefused(deleted.refusal)
+    return deleted
+  }
+  const pace = act.kind === 'warn' ? warnMember.pace : banMember.pace
+  const scene = await askRight(context, act.kind, pace)
+  if ('refusal' in scene) throw new DecisionRefused(scene.refusal)
+  if (userName === null) throw new DecisionRefused({ name: 'unknown_user', values: { name: null } })
+  const said = { name: userName, reason, category }
+  const done =
+    act.kind === 'warn'
+      ? await warnMember.run(scene, said)
+      : await banMember.run(scene, {
+          ...said,
+          kind: act.kind,
+          seconds: act.seconds,
+          clears: act.kind === 'ban' ? DEFAULT_CLEARS : 'nothing',
+        })
+  if ('refusal' in done) throw new DecisionRefused(done.refusal)
+  return done
+}
+
+/** Marks the author as known here, with the right of that act. */
+async function trust(context: ActContext, { userName }: MatterRow, { reason }: Deciding): Promise<Done> {
+  const scene = await askRight(context, 'trust', changeTrust.pace)
+  if ('refusal' in scene) throw new DecisionRefused(scene.refusal)
+  const done = await changeTrust.run(scene, { name: userName ?? '', isTrusted: true, reason })
+  if ('refusal' in done) throw new DecisionRefused(done.refusal)
+  return done
+}
+
+function joined(parts: readonly Done[]): Done {
+  return {
+    events: parts.flatMap(({ events }) => events),
+    notices: parts.flatMap(({ notices }) => notices),
+    stored: parts.flatMap(({ stored = [] }) => stored),
+    files: parts.flatMap(({ files = [] }) => files),
+    unsweptIds: parts.flatMap(({ unsweptIds = [] }) => unsweptIds),
+  }
+}

@@ -1,0 +1,51 @@
+import { createWorld, userName, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let world: World
+let anna: NamedPerson
+let jawor: NamedPerson
+let darek: NamedPerson
+
+beforeAll(async () => {
+  world = await createWorld({ settings: { MODERATORS_NEED_SECOND_FACTOR: 'on' } })
+  ;[anna, jawor, darek] = await world.people('Anna', 'Jawor', 'Darek')
+})
+afterAll(() => world.close())
+
+test('[SVC-03] a moderator without a second factor reads queue and log, and is refused each act with the way to set it up', async () => {
+  const { id, name } = await world.channel(anna, 'klucze')
+  const { id: jaworId } = (await world.service.store.read.users.byName(userName('Jawor')))!
+  await world.service.store.transact((tx) =>
+    tx.modes.give(id, jaworId, 'o', { by: null, at: world.clock.now() }),
+  )
+  const m = `/api/channels/${id}/moderation`
+  for (const path of ['/matters', '/log', '/filters', '/people/Darek'])
+    expect([path, (await world.http('GET', `${m}${path}`, { as: jawor })).status]).toEqual([path, 200])
+  for (const [path, body] of [
+    ['/acts', { kind: 'mute', target: 'Darek', seconds: 60 }],
+    ['/acts', { kind: 'warn', target: 'Darek', reason: 'x' }],
+    ['/people/Darek/notes', { text: 'x' }],
+    ['/matters/1/decision', { state: 'open', decision: 'release' }],
+    [
+      '/filters',
+      { body: { title: 'x', tells: 'title', do: 'refuse', when: [{ is: 'words', words: ['debil'] }] } },
+    ],
+  ] as const) {
+    const answer = await world.http('POST', `${m}${path}`, { as: jawor, body })
+    expect([path, answer.status, answer.body.error]).toEqual([path, 403, 'second_factor_needed'])
+  }
+  const client = await world.enter(jawor, name)
+  const label = async (line: string) => {
+    client.send(line)
+    return (await client.expect(/ (?:404|482) /)).params.at(-1)
+  }
+  const text = (await world.http('POST', `${m}/acts`, { as: jawor, body: { kind: 'ban', target: 'Darek' } }))
+    .body.message
+  for (const line of [`PRIVMSG #${name} :.ban Darek`, `MODE #${name} +r`, `PRIVMSG @#${name} :halo`])
+    expect(await label(line)).toBe(text)
+  expect(text).toMatch(/weryfikacj|two-factor|two-step/i)
+  // what everybody may do stays
+  const own = await world.enter(darek, name)
+  own.send(`PRIVMSG #${name} :cześć`)
+  await client.expect(/ PRIVMSG #klucze :?cześć/)
+})

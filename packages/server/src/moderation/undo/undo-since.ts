@@ -1,0 +1,134 @@
+import type { UndoBar } from '@gwar/protocol'
+import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import {
+  refused,
+  type ActContext,
+  type Done,
+  type Pace,
+  type Refused,
+  type Scene,
+  type SelfAskingAct,
+} from '../act.ts'
+import { askRight } from '../ask-right.ts'
+import { writeEntry } from '../log/write-entry.ts'
+import { storedModes } from '../stored-modes.ts'
+import { viewChannel } from './channel-view.ts'
+import type { Reversed } from './reversal.ts'
+import { reversalOf } from './reversals.ts'
+import { rootsOf } from './root-of.ts'
+import { setUndone } from './undo-entry.ts'
+import { undoBar, undoerOf } from './undo-bar.ts'
+
+const PACE: Pace = { kinds: ['undo_since'], limit: 20 }
+/** How many acts one undoing takes back, the newest; what is older needs another one. */
+const ACTS = 500
+
+interface Since {
+  /** Whose acts. */
+  readonly actorId: string
+  readonly since: Date
+  /** Null: until now. */
+  readonly until: Date | null
+  readonly reason: string | null
+  /** Whether it is only tried: everything is done and then rolled back. */
+  readonly isTrial: boolean
+}
+
+interface Looked {
+  readonly seq: number
+  readonly kind: string
+}
+
+export interface UndoneSince extends Done {
+  /** The number of the new entry; null for a trial. */
+  readonly seq: number | null
+  readonly done: readonly Looked[]
+  readonly skipped: readonly (Looked & { readonly why: UndoBar })[]
+}
+
+/** Thrown out of the transaction of a trial with what it would have done, so that nothing of it stays. */
+export class Trial extends Error {
+  readonly result: UndoneSince
+
+  constructor(result: UndoneSince) {
+    super('rolled back: a trial')
+    this.result = result
+  }
+}
+
+/**
+ * Undoes what one person did here since a time, the newest first, as one entry that lists what was done and what was
+ * left alone and why. Asked are, for each act, the right that it took, and that whose acts they are does not stand above
+ * the actor.
+ */
+export const undoSince: SelfAskingAct<Since, UndoneSince> = {
+  right: 'asked by run',
+  async run(context, { actorId, since, until, reason, isTrial }) {
+    const { tx, channel } = context
+    const scene = await askRight(context, 'undo', PACE)
+    if ('refusal' in scene) return scene
+    const narrowed = { actorId, from: since, ...(until !== null && { to: until }) }
+    const entries = await tx.moderationLog.list(channel.id, narrowed, null, ACTS)
+    const [done, skipped]: [Looked[], UndoneSince['skipped'][number][]] = [[], []]
+    const parts: Reversed[] = []
+    const undone: EntryRow[] = []
+    for (const entry of entries) {
+      const { seq, kind } = entry
+      const part = await undoOne(context, scene, entry)
+      if (typeof part === 'string') {
+        skipped.push({ seq, kind, why: part })
+        continue
+      }
+      parts.push(part)
+      undone.push(entry)
+      done.push({ seq, kind })
+    }
+    const given = {
+      done,
+      skipped,
+      events: parts.flatMap(({ events }) => events),
+      notices: parts.flatMap(({ notices }) => notices),
+      unsweptIds: parts.flatMap(({ unsweptIds = [] }) => unsweptIds),
+      stored: parts.flatMap(({ stored = [] }) => stored),
+      files: parts.flatMap(({ files = [] }) => files),
+    }
+    if (isTrial) throw new Trial({ ...given, seq: null })
+    if (undone.length === 0) return refused('stands_otherwise')
+    const seq = await writeEntry(scene, {
+      kind: 'undo_since',
+      targetId: actorId,
+      targetModes: (await storedModes(tx, channel.id, actorId)) ?? '',
+      reason,
+      detail: {
+        since: since.toISOString(),
+        ...(until !== null && { until: until.toISOString() }),
+        done: done.map((one) => one.seq),
+        skipped: skipped.map((one) => ({ seq: one.seq, why: one.why })),
+      },
+    })
+    for (const entry of undone) await setUndone(tx, channel.id, entry, seq)
+    return { ...given, seq }
+  },
+}
+
+/** Undoes one entry, or says why it is left alone. What the ones before changed is read anew. */
+async function undoOne(
+  context: ActContext,
+  { by, modes, scopes }: Scene,
+  entry: EntryRow,
+): Promise<Reversed | UndoBar> {
+  const { tx, at } = context
+  const channel = (await tx.channels.lock(context.channel.id)) ?? context.channel
+  const rooted = (await rootsOf(tx, channel.id, [entry])).get(entry.seq)!
+  const { root, isUndoing } = rooted
+  const reversal = reversalOf(root.kind)
+  if (reversal === null) return 'kind'
+  const view = await viewChannel(tx, channel, [root, entry], at)
+  const bar = undoBar(entry, rooted, view, undoerOf({ by, modes, scopes }), context)
+  if (bar !== null) return bar
+  const scene: Scene | Refused = await askRight({ ...context, channel }, reversal.right(root, context))
+  if ('refusal' in scene) return 'right'
+  const done = isUndoing ? await reversal.undo(scene, root) : await reversal.redo(scene, root, entry)
+  if (!('refusal' in done)) return done
+  return done.refusal.name === 'no_permission' ? 'right' : 'changed'
+}

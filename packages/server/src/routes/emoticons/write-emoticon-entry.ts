@@ -1,0 +1,48 @@
+import type { Authenticated } from '../../accounts/authenticated.ts'
+import type { PersonalNotice } from '../../moderation/act.ts'
+import { entryNotices } from '../../moderation/log/entry-notices.ts'
+import { writeEntry } from '../../moderation/log/write-entry.ts'
+import { storedModes } from '../../moderation/stored-modes.ts'
+import type { ChannelRow } from '../../store/channels/channels.ts'
+import type { Transactor } from '../../store/nouns.ts'
+import type { JsonValue } from '../../store/moderation/seal.ts'
+import type { HttpDeps } from '../http.ts'
+
+/** What was done to an emoticon of the channel. */
+interface EmoticonChange {
+  readonly change: 'added' | 'changed' | 'removed'
+  readonly name: string
+  /** The name before, where it is another one now. */
+  readonly before?: string
+  /** Whether it is for subscribers only; where that was not touched it is missing. */
+  readonly subscribersOnly?: boolean
+}
+
+/**
+ * Writes into the channel's log what the caller did to an emoticon, behind the lock of the channel's row, and gives whom to
+ * tell of it after the commit.
+ */
+export async function writeEmoticonEntry(
+  { clock, moderation }: Pick<HttpDeps, 'clock' | 'moderation'>,
+  tx: Transactor,
+  channel: ChannelRow,
+  { user, applicationId }: Authenticated,
+  change: EmoticonChange,
+): Promise<PersonalNotice[]> {
+  const written: number[] = []
+  await writeEntry(
+    {
+      tx,
+      channel,
+      by: { id: user.id, name: user.name },
+      modes: (await storedModes(tx, channel.id, user.id)) ?? '',
+      applicationId,
+      nonce: null,
+      at: clock.now(),
+      newId: moderation.newId,
+      written,
+    },
+    { kind: 'emoticon', detail: { ...change } satisfies Record<string, JsonValue> },
+  )
+  return entryNotices(tx, channel, written)
+}

@@ -1,0 +1,48 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { gathered } from './gathered.ts'
+
+/** A look-up whose queries are answered by hand, each with its keys doubled. */
+function lookUps(most?: number) {
+  const queries: { readonly keys: readonly number[]; readonly answer: () => Promise<void> }[] = []
+  const look = gathered<number, number>((keys) => {
+    const { promise, resolve } = Promise.withResolvers<ReadonlyMap<number, number>>()
+    queries.push({
+      keys,
+      async answer() {
+        resolve(new Map(keys.map((key) => [key, 2 * key])))
+        await turn()
+      },
+    })
+    return promise
+  }, most)
+  return { look, queries, asked: () => queries.map(({ keys }) => keys) }
+}
+
+test('who asks alone does not wait, and who asks meanwhile shares the next query', async () => {
+  const { look, queries, asked } = lookUps()
+  const answers = [1, 2, 3].map(look)
+  expect(asked()).toEqual([[1]])
+  await queries[0]!.answer()
+  expect(asked()).toEqual([[1], [2, 3]])
+  await queries[1]!.answer()
+  expect(await Promise.all(answers)).toEqual([2, 4, 6])
+})
+
+test('a query has so many keys at most, and a failed one fails for those who shared it alone', async () => {
+  const { look, queries, asked } = lookUps(2)
+  const answers = [1, 2, 3, 4].map(look)
+  await queries[0]!.answer()
+  await queries[1]!.answer()
+  await queries[2]!.answer()
+  expect(asked()).toEqual([[1], [2, 3], [4]])
+  expect(await Promise.all(answers)).toEqual([2, 4, 6, 8])
+  let isBroken = true
+  const once = gathered<number, number>(async () => {
+    if (isBroken) throw new Error('away')
+    return new Map([[1, 1]])
+  })
+  await expect(once(1)).rejects.toThrow('away')
+  isBroken = false
+  expect(await once(1)).toBe(1)
+})

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../nouns.ts'
+
+/** Reads matters that are alarms. */
+export function readAlarmMatters(db: Kysely<Database>) {
+  return {
+    /** Whether a channel has an alarm of a raid that is open, or was ignored since that time. */
+    async hasAlarm(scopeId: string, ignoredSince: Date): Promise<boolean> {
+      const { rows } = await sql`
+        select from matters where scope_id = ${scopeId} and kind = 'alarm' and user_id is null
+          and (state = 'open' or state = 'ignored' and decided_at > ${ignoredSince})
+        limit 1`.execute(db)
+      return rows.length > 0
+    },
+
+    /**
+     * Alarms that nobody answers: those whose time is over, and those of raids from before `unanswered` in channels whose
+     * shield then goes up by itself.
+     */
+    async lateAlarms(now: Date, unanswered: Date, limit: number): Promise<{ scopeId: string; n: number }[]> {
+      const { rows } = await sql<{ scopeId: string; n: number }>`
+        select matter.scope_id, matter.n from matters matter
+        left join channel_moderation settings on settings.channel_id = matter.scope_id
+        where matter.state = 'open' and matter.kind = 'alarm' and (
+          matter.expires_at <= ${now}
+          or matter.user_id is null and settings.auto_shield and matter.opened_at <= ${unanswered})
+        order by matter.opened_at limit ${limit}`.execute(db)
+      return rows
+    },
+  }
+}

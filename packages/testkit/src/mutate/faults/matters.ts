@@ -1,0 +1,72 @@
+import type { Fault } from '../fault.ts'
+
+const HELD = ['packages/server/src/chat/held/hold-message.test.ts']
+const DECIDED = ['packages/server/src/moderation/matters/decide-matter.test.ts']
+const LIVE = ['packages/server/src/moderation/log/modlog.test.ts']
+
+/** Faults in what waits for moderators: who learns of it, who decides, and that it comes into the channel once. */
+export const MATTERS: readonly Fault[] = [
+  {
+    file: 'packages/server/src/chat/held/hold-message.ts',
+    find: 'own >= HELD_PER_PERSON || all >= bound',
+    replace: 'all >= bound',
+    breaks: 'One person fills the queue of a channel.',
+    tests: HELD,
+  },
+  {
+    file: 'packages/server/src/chat/held/hold-message.ts',
+    find: '|| all >= bound',
+    replace: '',
+    breaks: 'A crowd fills the queue of a channel without end.',
+    tests: HELD,
+  },
+  {
+    file: 'packages/server/src/chat/held/held-as.ts',
+    find: "tells !== 'words'",
+    replace: 'false',
+    breaks: 'A filter that tells nothing shows its author which words it catches.',
+    tests: HELD,
+  },
+  {
+    file: 'packages/server/src/moderation/matters/decide-matter.ts',
+    find: "    if (bar !== null) return refused(bar === 'self' ? 'own_matter' : 'no_permission')\n",
+    replace: '',
+    breaks: 'A moderator lets the own held message in.',
+    tests: DECIDED,
+  },
+  {
+    file: 'packages/server/src/moderation/matters/turn-held.ts',
+    find: "  if ((await tx.bans.barring(channel.id, userId, at)) !== undefined) return refused('author_banned')\n",
+    replace: '',
+    breaks: 'Letting in what a banned person wrote ends in an error.',
+    tests: DECIDED,
+  },
+  {
+    file: 'packages/server/src/moderation/matters/turn-held.ts',
+    find: 'await tx.nonces.move(userId, held.nonce, messageId, id)',
+    replace: 'void held.nonce',
+    breaks: 'A browser that sends a line again does not learn that it stands in the channel.',
+    tests: DECIDED,
+  },
+  {
+    file: 'packages/server/src/moderation/matters/withdraw-held.ts',
+    find: 'matter.userId !== by.id || ',
+    replace: '',
+    breaks: 'Anybody takes back what somebody else has waiting.',
+    tests: DECIDED,
+  },
+  {
+    file: 'packages/server/src/moderation/impose-ban.ts',
+    find: 'const closed = await closeHeld(scene, target.id)',
+    replace: 'const closed: Awaited<ReturnType<typeof closeHeld>> = { notices: [], files: [] }',
+    breaks: 'Messages of a banned person go on waiting.',
+    tests: DECIDED,
+  },
+  {
+    file: 'packages/server/src/commands/channel/modlook.ts',
+    find: "      !may('decide', session.standingIn(channel))",
+    replace: '      false',
+    breaks: 'Any member writes names onto the screens of moderators.',
+    tests: LIVE,
+  },
+]

@@ -1,0 +1,51 @@
+import type { Fault } from '../fault.ts'
+
+const RUNS_DIR = 'packages/server/src/chat/filters/runs'
+const CLEANUPS = 'packages/server/src/moderation/cleanups'
+const CLEANUPS_TEST = `${CLEANUPS}/cleanups.test.ts`
+
+/** Filters that are tried on the history, and what is cleaned up after them. */
+export const RUNS: readonly Fault[] = [
+  {
+    file: `${RUNS_DIR}/past-facts.ts`,
+    find: 'this.#counts.set(userId, messagesBefore + 1)',
+    replace: 'this.#counts.set(userId, messagesBefore)',
+    breaks: 'A run takes everybody for a newcomer for a whole day.',
+    tests: [`${RUNS_DIR}/one-judge.test.ts`, `${RUNS_DIR}/filter-runs.test.ts`],
+  },
+  {
+    file: `${RUNS_DIR}/past-facts.ts`,
+    find: 'for (const { userId, text, at } of before.toReversed()) facts.#texts?.add(userId, text, at)',
+    replace: '',
+    breaks: 'A run that goes on elsewhere misses texts that many people sent around that moment.',
+    tests: [`${RUNS_DIR}/going-on.test.ts`],
+  },
+  {
+    file: 'packages/server/src/store/moderation/filter-runs.ts',
+    find: ".where('owner', '=', run.owner)",
+    replace: '',
+    breaks: 'Two nodes work at one run, and what it caught is counted twice.',
+    tests: [`${RUNS_DIR}/going-on.test.ts`],
+  },
+  {
+    file: `${CLEANUPS}/chunk.ts`,
+    find: "if (!reaches(letters.get(userId) ?? '')) return 'higher'",
+    replace: '',
+    breaks: 'A cleanup deletes what the owner of the channel wrote.',
+    tests: [CLEANUPS_TEST],
+  },
+  {
+    file: `${CLEANUPS}/start-cleanup.ts`,
+    find: 'expected === null ? targets > CLEANUP_UNASKED : expected !== targets',
+    replace: 'expected === null && targets > CLEANUP_UNASKED',
+    breaks: 'Another number of people is banned than the moderator confirmed.',
+    tests: [CLEANUPS_TEST],
+  },
+  {
+    file: `${CLEANUPS}/work-at-cleanup.ts`,
+    find: "cleanup.state === 'stopping' || scene === null || 'refusal' in scene",
+    replace: "scene === null || 'refusal' in scene",
+    breaks: 'A cleanup that was stopped goes on.',
+    tests: [CLEANUPS_TEST],
+  },
+]

@@ -1,0 +1,47 @@
+import { filters, type Filters } from '@gwar/protocol'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Check } from '../../answers/shape.ts'
+import { call } from '../../calls/call.ts'
+import { loaded, type LoadError } from '../../calls/load-error.ts'
+import { useModlog } from '../../shell/moderation/use-modlog.ts'
+
+/** The path of a call about the filters of a channel. */
+export function filtersPath(channelId: string, rest = ''): `/api/${string}` {
+  return `/api/channels/${encodeURIComponent(channelId)}/moderation/filters${rest}`
+}
+
+interface FiltersNow {
+  readonly data: Filters | undefined
+  readonly error: LoadError | null
+  readonly again: () => void
+  /** Shows these in place of what was loaded, until it is loaded again. */
+  readonly show: (filters: Filters) => void
+}
+
+/** The filters of a channel in the order in which they decide; what somebody else changes is loaded at once. */
+export function useFilters(channelId: string, target: string): FiltersNow {
+  const client = useQueryClient()
+  const queryKey = ['channel', channelId, 'filters']
+  const { data, error, isFetching, refetch } = useQuery<Filters, LoadError>({
+    queryKey,
+    staleTime: 0,
+    // the body of a filter is read where it is shown: a later version may know more conditions
+    queryFn: async () =>
+      loaded(await call(filtersPath(channelId), { answer: filters.answer as unknown as Check<Filters> })),
+  })
+  const again = (): void => void refetch()
+  useModlog(target, true, (entry) => {
+    if (entry === null ? data !== undefined : entry.kind.startsWith('filter') || entry.kind === 'undo')
+      again()
+  })
+  return {
+    data,
+    error: isFetching ? null : error,
+    again,
+    show: (shown) => {
+      // an answer that is on its way is older
+      void client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, shown)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { useState, type ReactElement } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { CloseIcon } from '../../ui/icons/icons.tsx'
+import styles from './filters.module.css'
+
+/** Words or domains as chips, with a field that adds further ones: by Enter, a comma, or pasting several. */
+export function WordList(props: {
+  label: string
+  addLabel: string
+  dropLabel: (word: string) => string
+  words: readonly string[]
+  /** The places of the words that are wrong. */
+  wrong: ReadonlySet<number>
+  isWrong: boolean
+  onChange: (words: string[]) => void
+}): ReactElement {
+  const { label, addLabel, dropLabel, words, wrong, isWrong, onChange } = props
+  const [typed, setTyped] = useState('')
+  const add = (text: string): void => {
+    const added = text
+      .split(/[,;\n]/)
+      .map((word) => word.trim())
+      .filter((word) => word !== '' && !words.includes(word))
+    setTyped('')
+    if (added.length > 0) onChange([...words, ...new Set(added)])
+  }
+  return (
+    <ul className={styles['words']} aria-label={label}>
+      {words.map((word, index) => (
+        <li key={word}>
+          <button
+            type="button"
+            className={cx(styles['word'], wrong.has(index) && styles['wrong'])}
+            aria-label={dropLabel(word)}
+            title={dropLabel(word)}
+            onClick={() => onChange(words.filter((other) => other !== word))}
+          >
+            <span className="cut">{word}</span>
+            <CloseIcon isSmall />
+          </button>
+        </li>
+      ))}
+      <li>
+        <input
+          className={cx(styles['addWord'], isWrong && styles['wrong'])}
+          aria-label={addLabel}
+          placeholder={addLabel}
+          aria-invalid={isWrong}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => (/[,;\n]/.test(value) ? add(value) : setTyped(value))}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && typed.trim() !== '') {
+              event.preventDefault()
+              add(typed)
+            } else if (event.key === 'Backspace' && typed === '' && words.length > 0)
+              onChange(words.slice(0, -1))
+          }}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text')
+            if (!/[,;\n]/.test(text)) return
+            event.preventDefault()
+            add(text)
+          }}
+          onBlur={() => add(typed)}
+        />
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,109 @@
+import { exactMoment, listMoment, type ListedEntry } from '@gwar/protocol'
+import { useId, useState, type ReactElement } from 'react'
+import { useLocale, useTexts } from '../../locale/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { UndoIcon } from '../../ui/icons/late-icons.tsx'
+import { EntryEvidence } from './entry-evidence.tsx'
+import { EntryIcon } from './entry-icon.tsx'
+import { entryText } from '../../shell/moderation/entry-text.ts'
+import styles from './log.module.css'
+
+interface LogEntryProps {
+  channelId: string
+  entry: ListedEntry
+  /** When the log was drawn, in ms since 1970. */
+  now: number
+  onUndo: (entry: ListedEntry) => Promise<void>
+}
+
+/** An act in the log: who did what to whom, when and why, with the way to undo it; it opens with its evidence. */
+export function LogEntry({ channelId, entry, now, onUndo }: LogEntryProps): ReactElement {
+  const texts = useTexts()
+  const locale = useLocale()
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const id = useId()
+  const { modLog } = texts
+  const at = Date.parse(entry.at)
+  const what = entryText(entry, modLog)
+  const undo = async (): Promise<void> => {
+    setBusy(true)
+    await onUndo(entry)
+    setBusy(false)
+  }
+  return (
+    <li
+      className={cx(
+        styles['entry'],
+        entry.undone_by !== null && styles['undone'],
+        isOpen && styles['isOpen'],
+      )}
+    >
+      <div className={styles['line']}>
+        <button
+          type="button"
+          className={styles['open']}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <time dateTime={entry.at} title={exactMoment(at, locale)}>
+            {listMoment(at, now, locale)}
+          </time>
+          <Somebody of={entry.actor} nobody={entry.is_operator ? modLog.operator : modLog.service} />
+          <span className={styles['what']}>
+            <EntryIcon kind={entry.kind} />
+            <span>{what}</span>
+          </span>
+          <Somebody of={entry.target} nobody="" />
+          <span className={styles['why']}>
+            {entry.category !== null && <Category category={entry.category} />}
+            {entry.reason}
+          </span>
+        </button>
+        <div className={styles['end']}>
+          {entry.undo_bar === null ? (
+            <Button
+              look="quiet"
+              isBusy={isBusy}
+              aria-label={modLog.undoNamed({ what, seq: entry.seq })}
+              onClick={() => void undo()}
+            >
+              <UndoIcon isSmall />
+              {modLog.undo}
+            </Button>
+          ) : (
+            <span className={styles['bar']}>
+              {entry.undone_by === null
+                ? modLog.bar[entry.undo_bar]
+                : modLog.undoneBy({ seq: entry.undone_by })}
+            </span>
+          )}
+        </div>
+      </div>
+      {isOpen && (
+        <div id={id}>
+          <EntryEvidence channelId={channelId} entry={entry} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Somebody by today's name; `nobody` where no account is meant. */
+function Somebody({ of, nobody }: { of: ListedEntry['actor']; nobody: string }): ReactElement {
+  const { deletedUser } = useTexts().channelSettings
+  if (of === null) return <span className={styles['faint']}>{nobody}</span>
+  return of.name === null ? (
+    <span className={styles['faint']}>{deletedUser}</span>
+  ) : (
+    <bdi className={styles['person']}>{of.name}</bdi>
+  )
+}
+
+function Category({ category }: { category: string }): ReactElement | null {
+  const words: Readonly<Record<string, string>> = useTexts().modLog.category
+  const word = Object.hasOwn(words, category) ? words[category] : undefined
+  return word === undefined ? null : <span className={styles['category']}>{word}</span>
+}

@@ -1,0 +1,68 @@
+import type { ListedEntry } from '@gwar/protocol'
+import { useState, type ReactElement } from 'react'
+import { LoadError } from '../../calls/load-error.ts'
+import { currentTexts, useTexts } from '../../locale/texts.ts'
+import { undoActs } from '../../shell/moderation/undo-acts.ts'
+import { Button } from '../../ui/button.tsx'
+import { useQueryText } from '../../shell/way/use-query-text.ts'
+import { ShieldIcon } from '../../ui/icons/late-icons.tsx'
+import { Empty } from '../../ui/items.tsx'
+import { LoadFailure } from '../../ui/loading/load-failure.tsx'
+import { Section } from '../../ui/section.tsx'
+import { notify } from '../../ui/toasts/notify.ts'
+import type { TabProps } from '../../shell/channel-page/tab-props.ts'
+import { ExportLog } from './export-log.tsx'
+import { LogEntry } from './log-entry.tsx'
+import { LogFilters } from './log-filters.tsx'
+import styles from './log.module.css'
+import { NO_FILTER, useLog } from './use-log.ts'
+
+/** The log of moderation: every act with its evidence, and the way to undo it (MLOG, UNDO). */
+export function LogTab({ channelId, target, isAllowed }: TabProps): ReactElement {
+  const texts = useTexts().modLog
+  // a person's card leads here with their name
+  const named = new URLSearchParams(useQueryText()).get('target') ?? ''
+  const [filter, setFilter] = useState({ ...NO_FILTER, target: named })
+  const { entries, at, failure, more, again } = useLog(channelId, target, filter, isAllowed)
+  const isNarrowed = Object.values(filter).some((value) => value !== '')
+
+  const undo = async ({ seq }: ListedEntry): Promise<void> => {
+    if ((await undoActs(channelId, [seq])) !== null) notify('green', currentTexts().modLog.done, 5000)
+    again()
+  }
+
+  return (
+    <div className={styles['log']}>
+      <Section
+        title={texts.title}
+        intro={texts.intro}
+        aside={<ExportLog channelId={channelId} target={target} />}
+      >
+        <LogFilters filter={filter} onChange={setFilter} />
+        {failure !== null && <LoadFailure error={new LoadError(failure)} onRetry={again} />}
+        {entries?.length === 0 && (
+          <Empty icon={<ShieldIcon />}>
+            {isNarrowed ? texts.nothing : texts.empty}
+            {isNarrowed && (
+              <Button look="line" onClick={() => setFilter(NO_FILTER)}>
+                {texts.clear}
+              </Button>
+            )}
+          </Empty>
+        )}
+        {entries !== null && entries.length > 0 && (
+          <ol className={styles['entries']} aria-label={texts.title}>
+            {entries.map((entry) => (
+              <LogEntry key={entry.seq} channelId={channelId} entry={entry} now={at} onUndo={undo} />
+            ))}
+          </ol>
+        )}
+        {more !== null && (
+          <Button look="line" onClick={more}>
+            {texts.older}
+          </Button>
+        )}
+      </Section>
+    </div>
+  )
+}

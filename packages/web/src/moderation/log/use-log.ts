@@ -1,0 +1,71 @@
+import { moderationLog, type ListedEntry, type ModerationLog } from '@gwar/protocol'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call, type CallFailure } from '../../calls/call.ts'
+import { loaded, type LoadError } from '../../calls/load-error.ts'
+import { useModlog } from '../../shell/moderation/use-modlog.ts'
+
+/** What the log is narrowed to; '' asks for nothing. */
+export interface LogFilter {
+  readonly text: string
+  readonly actor: string
+  readonly target: string
+  readonly kind: string
+}
+
+export const NO_FILTER: LogFilter = { text: '', actor: '', target: '', kind: '' }
+
+export interface Log {
+  /** Newest first; null before the first page is there. */
+  readonly entries: readonly ListedEntry[] | null
+  /** When the newest page was loaded, in ms since 1970. */
+  readonly at: number
+  readonly failure: CallFailure | null
+  /** Loads older ones; null where there are none, or they are on their way. */
+  readonly more: (() => void) | null
+  readonly again: () => void
+}
+
+/**
+ * The log of a channel, page by page. A new entry joins it at once, and what was missed while the connection was away
+ * with the next welcome.
+ */
+export function useLog(channelId: string, target: string, filter: LogFilter, isEnabled: boolean): Log {
+  const asked = Object.entries(filter).filter(([, value]) => value.trim() !== '')
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch, dataUpdatedAt } =
+    useInfiniteQuery<ModerationLog, LoadError, readonly ModerationLog[], readonly unknown[], number | null>({
+      queryKey: ['channel', channelId, 'log', filter],
+      enabled: isEnabled,
+      staleTime: 0,
+      retry: false,
+      placeholderData: keepPreviousData,
+      initialPageParam: null,
+      queryFn: async ({ pageParam, signal }) => {
+        const query = new URLSearchParams([
+          ...asked.map(([name, value]) => [name, value.trim()]),
+          ...(pageParam === null ? [] : [['before', String(pageParam)]]),
+        ])
+        const path =
+          `/api/channels/${encodeURIComponent(channelId)}/moderation/log?${query.toString()}` as const
+        const answer = await call(path, { answer: moderationLog.answer, signal })
+        // nobody has that name: no entry can be about them
+        return !answer.ok && answer.failure.kind === 'fields' ? { data: [], next: null } : loaded(answer)
+      },
+      getNextPageParam: ({ next }) => next,
+      select: ({ pages }) => pages,
+    })
+
+  useModlog(target, isEnabled, (entry) => {
+    // the first page is asked for anyhow
+    if (entry !== null || data !== undefined) void refetch()
+  })
+
+  const entries = useMemo(() => data?.flatMap(({ data: page }) => page) ?? null, [data])
+  return {
+    entries: error === null ? entries : null,
+    failure: isFetching ? null : (error?.failure ?? null),
+    more: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : null,
+    at: dataUpdatedAt,
+    again: () => void refetch(),
+  }
+}

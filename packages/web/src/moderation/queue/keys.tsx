@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react'
+import { currentTexts, useTexts } from '../../locale/texts.ts'
+import { ask } from '../../ui/dialog/ask.ts'
+import styles from './queue.module.css'
+
+/** Shows the keys of the queue to who asks by '?'. */
+export function showKeys(): void {
+  void ask({ title: currentTexts().queue.keys, children: <Keys />, accept: null })
+}
+
+function Keys(): ReactElement {
+  const { key } = useTexts().queue
+  return (
+    <dl className={styles['keys']}>
+      {(
+        [
+          ['J K', key.move],
+          ['A', key.yes],
+          ['D', key.no],
+          ['W', key.warn],
+          ['M', key.mute],
+          ['B', key.ban],
+          ['N', key.comment],
+          ['Enter', key.open],
+          ['U', key.undo],
+          ['?', key.list],
+        ] as const
+      ).map(([letters, does]) => (
+        <div key={letters}>
+          <dt>
+            {letters.split(' ').map((letter) => (
+              <kbd key={letter}>{letter}</kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

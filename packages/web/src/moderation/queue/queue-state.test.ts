@@ -1,0 +1,103 @@
+import type { ListedMatter, MatterRecord, Matters } from '@gwar/protocol'
+import { expect, test } from 'vitest'
+import { isBarred, offeredFor } from './decisions.ts'
+import {
+  ALL,
+  caughtUp,
+  heard,
+  loadedQueue,
+  openCount,
+  tidied,
+  withPage,
+  type QueueState,
+} from './queue-state.ts'
+
+const record = (n: number, change: Partial<MatterRecord> = {}): MatterRecord => ({
+  n,
+  kind: 'held',
+  state: 'open',
+  user: { id: `u${n}`, name: `osoba${n}` },
+  message_id: null,
+  message: null,
+  cause: 'filter',
+  filter: null,
+  detail: null,
+  reporters: 0,
+  opened_at: '2026-11-21T20:54:00.000Z',
+  expires_at: null,
+  decided: null,
+  report: null,
+  appeal: null,
+  released_id: null,
+  seq: n,
+  ...change,
+})
+const listed = (n: number, change: Partial<MatterRecord> = {}): ListedMatter => ({
+  ...record(n, change),
+  bar: null,
+  person: null,
+  comments: 0,
+})
+const answer = (data: ListedMatter[], change: Partial<Matters> = {}): Matters => ({
+  data,
+  next: null,
+  counts: { held: data.length },
+  open: data.length,
+  decided_at: null,
+  seq: 9,
+  ...change,
+})
+const refused = (n: number): MatterRecord =>
+  record(n, {
+    state: 'refused',
+    seq: 100 + n,
+    decided: {
+      by: { id: 'o', name: 'Ola' },
+      at: '2026-11-21T21:05:00.000Z',
+      decision: 'refuse',
+      act: null,
+      reason: null,
+    },
+  })
+const seen = ({ shown }: QueueState): string[] => shown.map(({ n, state }) => `${n} ${state}`)
+
+test('[QUE-07] what somebody else decides changes in its place, what is new waits, and only an own press tidies up', () => {
+  const start = loadedQueue(answer([listed(1), listed(2), listed(3)]))
+  const decided = heard(start, refused(2), ALL)
+  expect(seen(decided)).toEqual(['1 open', '2 refused', '3 open'])
+  expect([openCount(decided), decided.decidedAt]).toEqual([2, '2026-11-21T21:05:00.000Z'])
+  const more = heard(decided, record(4), ALL)
+  expect([seen(more), [...more.fresh], openCount(more)]).toEqual([seen(decided), [4], 3])
+  // told twice, and an older word about it
+  expect(heard(heard(more, record(4), ALL), record(2), ALL).fresh.size).toBe(1)
+  expect(seen(heard(more, record(2), ALL))).toEqual(seen(more))
+  // a new one that is decided before it was shown
+  expect(heard(more, { ...refused(4), seq: 300 }, ALL).fresh.size).toBe(0)
+  expect(seen(tidied(more, new Set()))).toEqual(['1 open', '3 open'])
+  expect(seen(tidied(more, new Set([2])))).toEqual(seen(more))
+})
+
+test('[QUE-01] a new one of another kind is counted, and does not wait in a list that shows one kind', () => {
+  const start = loadedQueue(answer([listed(1)]))
+  const told = heard(start, record(2, { kind: 'report' }), { ...ALL, kind: 'held' })
+  expect([told.fresh.size, told.counts]).toEqual([0, { held: 1, report: 1 }])
+})
+
+test('[QUE-10] after a cut what is shown is brought up to date in place, and what is new waits', () => {
+  const start = loadedQueue(answer([listed(1), listed(2)]))
+  const { queue, gone } = caughtUp(start, answer([listed(2), listed(5)], { counts: { held: 2 } }))
+  expect([seen(queue), [...queue.fresh], gone]).toEqual([['1 open', '2 open'], [5], [1]])
+  const paged = withPage(queue, answer([listed(2), listed(5), listed(6)]))
+  expect([seen(paged), paged.fresh.size]).toEqual([['1 open', '2 open', '5 open', '6 open'], 0])
+})
+
+test('[QUE-12] what is offered follows the kind; who imposed a sentence may only lift it', () => {
+  expect(offeredFor(listed(1))).toMatchObject({ yes: 'release', no: 'refuse', punishes: 'refuse' })
+  expect(offeredFor(listed(1, { kind: 'moon' }))).toBeNull()
+  expect([
+    isBarred(null, 'keep'),
+    isBarred('self', 'grant'),
+    isBarred('imposer', 'keep'),
+    isBarred('imposer', 'grant'),
+  ]).toEqual([false, true, true, false])
+})

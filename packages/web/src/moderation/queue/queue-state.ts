@@ -1,0 +1,113 @@
+import { nameKey, type ListedMatter, type MatterRecord, type Matters } from '@gwar/protocol'
+
+/** The queue as it is shown: nothing in it moves but by the moderator's own press (QUE-07). */
+export interface QueueState {
+  /** In the order in which they came; decided ones stay as a line until the next press. */
+  readonly shown: readonly ListedMatter[]
+  /** Numbers of open matters that came since and wait behind 'Pokaż 3 nowe'. */
+  readonly fresh: ReadonlySet<number>
+  /** How many wait, by kind. */
+  readonly counts: Readonly<Record<string, number>>
+  /** The `after` of the next page; null where all are shown. */
+  readonly next: number | null
+  /** When somebody decided last. */
+  readonly decidedAt: string | null
+}
+
+/** What the queue is narrowed to; null asks for nothing. */
+export interface Narrow {
+  readonly kind: string | null
+  /** A person's name. */
+  readonly user: string | null
+  readonly filter: { readonly id: string; readonly title: string } | null
+}
+
+export const ALL: Narrow = { kind: null, user: null, filter: null }
+
+/** Whether a matter is among those to which the queue is narrowed. */
+function passes({ kind, user, filter }: Narrow, record: MatterRecord): boolean {
+  if (kind !== null && kind !== record.kind) return false
+  if (user !== null && nameKey(record.user?.name ?? '') !== nameKey(user)) return false
+  return filter === null || record.filter?.id === filter.id
+}
+
+/** Whether a matter waits for a decision. */
+export function isOpen({ state }: Pick<MatterRecord, 'state'>): boolean {
+  return state === 'open' || state === 'asked'
+}
+
+/** The queue as the service tells it, in place of what was shown. */
+export function loadedQueue({ data, counts, next, decided_at }: Matters): QueueState {
+  return { shown: data, fresh: new Set(), counts, next, decidedAt: decided_at }
+}
+
+/** The next page behind what is shown. */
+export function withPage(queue: QueueState, { data, counts, next }: Matters): QueueState {
+  const known = new Set(queue.shown.map(({ n }) => n))
+  const added = data.filter(({ n }) => !known.has(n))
+  const fresh = new Set(queue.fresh)
+  for (const { n } of added) fresh.delete(n)
+  return { ...queue, shown: [...queue.shown, ...added], fresh, counts, next }
+}
+
+/**
+ * What the service tells after a cut: what is shown is brought up to date in place, what is new waits. A matter that is
+ * shown as open and was not told is in `gone`: it is decided, or stands on a later page.
+ */
+export function caughtUp(
+  queue: QueueState,
+  { data, counts, decided_at }: Matters,
+): { readonly queue: QueueState; readonly gone: readonly number[] } {
+  const now = new Map(data.map((matter) => [matter.n, matter]))
+  const known = new Set(queue.shown.map(({ n }) => n))
+  return {
+    queue: {
+      ...queue,
+      shown: queue.shown.map((matter) => now.get(matter.n) ?? matter),
+      fresh: new Set(data.flatMap(({ n }) => (known.has(n) ? [] : [n]))),
+      counts,
+      decidedAt: decided_at,
+    },
+    gone: queue.shown.filter((matter) => isOpen(matter) && !now.has(matter.n)).map(({ n }) => n),
+  }
+}
+
+/** What a line told of a matter: one that is shown changes in place, a new one waits behind the button. */
+export function heard(queue: QueueState, record: MatterRecord, narrow: Narrow): QueueState {
+  const shown = queue.shown.find(({ n }) => n === record.n)
+  if (shown !== undefined && shown.seq >= record.seq) return queue
+  const wasOpen = shown === undefined ? queue.fresh.has(record.n) : isOpen(shown)
+  const change = Number(isOpen(record)) - Number(wasOpen)
+  const fresh = new Set(queue.fresh)
+  if (shown === undefined) {
+    if (isOpen(record) && passes(narrow, record)) fresh.add(record.n)
+    else fresh.delete(record.n)
+  }
+  const count = Math.max(0, (queue.counts[record.kind] ?? 0) + change)
+  return {
+    ...queue,
+    shown:
+      shown === undefined
+        ? queue.shown
+        : queue.shown.map((matter) => (matter.n === record.n ? { ...matter, ...record } : matter)),
+    fresh,
+    counts: { ...queue.counts, [record.kind]: count },
+    decidedAt: record.decided?.at ?? queue.decidedAt,
+  }
+}
+
+/** A matter as the service answered, in its place. */
+export function withMatter(queue: QueueState, matter: ListedMatter): QueueState {
+  const told = heard(queue, matter, ALL)
+  return { ...told, shown: told.shown.map((one) => (one.n === matter.n ? matter : one)) }
+}
+
+/** At the moderator's press: lines of decided matters go, but those that are named. */
+export function tidied(queue: QueueState, but: ReadonlySet<number>): QueueState {
+  return { ...queue, shown: queue.shown.filter((matter) => isOpen(matter) || but.has(matter.n)) }
+}
+
+/** How many wait in all. */
+export function openCount({ counts }: Pick<QueueState, 'counts'>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}

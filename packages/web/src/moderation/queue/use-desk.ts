@@ -1,0 +1,196 @@
+import { timeOfDay, type Decision, type ListedMatter } from '@gwar/protocol'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { failureText } from '../../calls/failure-text.ts'
+import { currentTexts, useLocale } from '../../locale/texts.ts'
+import { MUTE_DURATIONS } from '../../shell/moderation/mute-durations.ts'
+import { offerUndo } from '../../shell/moderation/offer-undo.ts'
+import { useLooks } from '../../shell/moderation/use-looks.ts'
+import { useConnection } from '../../store/hooks.ts'
+import { ask } from '../../ui/dialog/ask.ts'
+import { notify } from '../../ui/toasts/notify.ts'
+import { isBarred, offeredFor } from './decisions.ts'
+import { decisionText } from './matter-words.ts'
+import { isOpen, type Narrow } from './queue-state.ts'
+import { showKeys } from './keys.tsx'
+import { useQueue, type Act, type Decided, type Queue } from './use-queue.ts'
+
+/** The id of the queue's heading, which has the focus where no matter is left. */
+export const QUEUE_HEADING = 'queue-title'
+
+interface DeskScene {
+  readonly channelId: string
+  readonly target: string
+  readonly narrow: Narrow
+  /** The matter with which it begins; null for the first that waits. */
+  readonly first: number | null
+  /** Whether the matter at which the list stands is on the screen as a whole, so that the others are told. */
+  readonly isShown: (n: number | null) => boolean
+  /** Shows a matter as a whole. */
+  readonly onOpen: (n: number) => void
+  /** Leads to the field of the comment of a matter. */
+  readonly onComment: (n: number) => void
+  readonly onDecided: () => void
+}
+
+/** The queue with the hands that decide in it: the keys, the focus, what went wrong, who else looks. */
+export interface Desk {
+  readonly queue: Queue
+  /** When the queue was drawn, in ms since 1970. */
+  readonly now: number
+  readonly isLive: boolean
+  readonly matters: readonly ListedMatter[]
+  /** The one at which the list stands. */
+  readonly at: ListedMatter | null
+  readonly troubles: ReadonlyMap<number, string>
+  /** What is read out of the own last decision. */
+  readonly said: string
+  /** Who else has which matter on the screen. */
+  readonly looks: ReadonlyMap<number, readonly string[]>
+  readonly focus: (n: number | null) => void
+  readonly open: (n: number) => void
+  readonly decide: (matter: ListedMatter, decided: Decided) => Promise<void>
+  /** Decides by one press, without words. */
+  readonly press: (matter: ListedMatter, decision: Decision, act?: Act | null) => void
+  readonly keys: (event: KeyboardEvent) => void
+}
+
+export function useDesk(scene: DeskScene): Desk {
+  const { channelId, target, narrow, first, isShown, onOpen, onComment, onDecided } = scene
+  const locale = useLocale()
+  const queue = useQueue(channelId, target, narrow)
+  const { state } = queue
+  const isLive = useConnection().phase === 'connected'
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  const [current, setCurrent] = useState(first)
+  const [troubles, setTroubles] = useState<ReadonlyMap<number, string>>(new Map())
+  const [said, setSaid] = useState('')
+  /** Waits for the figure of a mute's length. */
+  const mute = useRef(false)
+
+  const matters = state?.shown ?? []
+  const chosen = matters.find(({ n }) => n === current) ?? null
+  const at = chosen ?? matters.find(isOpen) ?? matters[0] ?? null
+  const looks = useLooks(target, at !== null && isShown(chosen?.n ?? null) ? at.n : null)
+
+  const focus = (n: number | null): void => {
+    setCurrent(n)
+    requestAnimationFrame(() => {
+      document.getElementById(n === null ? QUEUE_HEADING : `matter-${n}`)?.focus()
+    })
+  }
+  const step = (by: 1 | -1): void => {
+    if (at === null) return
+    const to = matters[matters.indexOf(at) + by]
+    if (to !== undefined) focus(to.n)
+  }
+  const open = (n: number): void => {
+    setCurrent(n)
+    onOpen(n)
+  }
+
+  const decide = async (matter: ListedMatter, decided: Decided): Promise<void> => {
+    // the next one, or the one before where it was the last
+    const index = matters.indexOf(matter)
+    const next = [...matters.slice(index + 1), ...matters.slice(0, index).toReversed()].find(isOpen)
+    setTroubles(new Map([...troubles].filter(([n]) => n !== matter.n)))
+    const end = await queue.decide(matter, decided)
+    const words = currentTexts()
+    const what = decisionText({ decision: decided.decision, act: decided.act?.kind ?? null }, words)
+    const who = matter.user?.name ?? words.channelSettings.deletedUser
+    if (end.kind === 'done') {
+      const { matter: after, was_decided: wasDecided } = end.answer
+      const by = after.decided?.by?.name ?? words.queue.service
+      const told = wasDecided ? words.queue.wasDecided({ name: by, decision: what }) : `${who}: ${what}.`
+      setSaid(told)
+      if (wasDecided) notify('blue', told, 5000)
+      else offerUndo(told, { target, entries: [after.seq], onUndone: queue.again })
+      onDecided()
+      focus(next?.n ?? null)
+      return
+    }
+    if (end.kind === 'other') return void change(matter, decided, end.by)
+    const why = failureText(words, end.failure) ?? words.failure.connection
+    setTroubles(new Map([...troubles, [matter.n, words.queue.failed({ why })]]))
+  }
+  /** Somebody decided otherwise: the moderator may change that, which undoes it first (QUE-04). */
+  const change = async (
+    matter: ListedMatter,
+    decided: Decided,
+    other: { by: string | null; at: string | null; state: string; decision: string },
+  ): Promise<void> => {
+    const words = currentTexts()
+    const answer = await ask({
+      title: words.queue.change,
+      description: words.queue.decidedOther({
+        name: other.by ?? words.queue.service,
+        decision: decisionText({ decision: other.decision, act: null }, words),
+        time: other.at === null ? '' : timeOfDay(Date.parse(other.at), locale),
+        mine: words.queue[decided.decision],
+      }),
+      accept: words.queue.change,
+      deny: words.queue.leave,
+    })
+    if (answer !== null) await decide({ ...matter, state: other.state }, decided)
+  }
+
+  const press = (matter: ListedMatter, decision: Decision, act: Act | null = null): void => {
+    if (isLive && isOpen(matter) && !isBarred(matter.bar, decision))
+      void decide(matter, { decision, act, category: null, reason: '' })
+  }
+  const keys = (event: KeyboardEvent): void => {
+    const { key, target: on, ctrlKey, metaKey, altKey } = event
+    // single keys are for the list alone: in a field they are letters, on a button its own
+    if (
+      ctrlKey ||
+      metaKey ||
+      altKey ||
+      at === null ||
+      !(on instanceof HTMLElement && on.id === `matter-${at.n}`)
+    )
+      return
+    const offered = offeredFor(at)
+    const deeds: Readonly<Record<string, (() => void) | undefined>> = {
+      ArrowDown: () => step(1),
+      j: () => step(1),
+      ArrowUp: () => step(-1),
+      k: () => step(-1),
+      Home: () => matters[0] && focus(matters[0].n),
+      End: () => matters.at(-1) && focus(matters.at(-1)!.n),
+      Enter: () => open(at.n),
+      n: () => {
+        setCurrent(at.n)
+        onComment(at.n)
+      },
+      '?': () => showKeys(),
+      ...(offered !== null && {
+        a: () => press(at, offered.yes),
+        d: () => press(at, offered.no),
+      }),
+      ...(offered?.punishes != null && {
+        w: () => press(at, offered.punishes!, { kind: 'warn' }),
+        b: () => press(at, offered.punishes!, { kind: 'ban' }),
+        m: () => {
+          mute.current = true
+        },
+      }),
+    }
+    const wasMute = mute.current
+    mute.current = false
+    const seconds = wasMute && /^[1-9]$/.test(key) ? MUTE_DURATIONS[Number(key)] : undefined
+    if (seconds !== undefined && offered?.punishes != null) {
+      event.preventDefault()
+      press(at, offered.punishes, { kind: 'mute', seconds })
+      return
+    }
+    const deed = deeds[key.length === 1 ? key.toLowerCase() : key]
+    if (deed === undefined) return
+    event.preventDefault()
+    deed()
+  }
+
+  return { queue, now, isLive, matters, at, troubles, said, looks, focus, open, decide, press, keys }
+}

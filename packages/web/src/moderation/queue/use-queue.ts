@@ -1,0 +1,173 @@
+import {
+  alreadyDecided,
+  decideMatter,
+  matter as matterCall,
+  matterRecord,
+  matters,
+  type AlreadyDecided,
+  type Decision,
+  type DecidedMatter,
+  type ListedMatter,
+} from '@gwar/protocol'
+import { useEffect, useRef, useState } from 'react'
+import { call, type CallFailure } from '../../calls/call.ts'
+import { useModlog } from '../../shell/moderation/use-modlog.ts'
+import {
+  caughtUp,
+  heard,
+  loadedQueue,
+  tidied,
+  withMatter,
+  withPage,
+  type Narrow,
+  type QueueState,
+} from './queue-state.ts'
+
+/** A punishment beside a decision. */
+export type Act =
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'warn' }
+  | { readonly kind: 'mute'; readonly seconds: number }
+  | { readonly kind: 'ban'; readonly seconds?: number | null }
+
+export interface Decided {
+  readonly decision: Decision
+  readonly act: Act | null
+  readonly category: string | null
+  readonly reason: string
+  /** For how long a shortened sentence goes on. */
+  readonly seconds?: number
+  /** Whether granting brings the messages back. */
+  readonly restore?: boolean
+}
+
+/** How a decision ended: done, taken by somebody else, or not kept. */
+export type DecisionEnd =
+  | { readonly kind: 'done'; readonly answer: DecidedMatter }
+  | { readonly kind: 'other'; readonly by: AlreadyDecided }
+  | { readonly kind: 'failed'; readonly failure: CallFailure }
+
+export interface Queue {
+  /** Null before the first page is there. */
+  readonly state: QueueState | null
+  readonly failure: CallFailure | null
+  readonly again: () => void
+  /** Shows what came since; decided lines go. */
+  readonly showFresh: () => void
+  /** Loads the next page; null where there is none. */
+  readonly more: (() => void) | null
+  readonly decide: (matter: ListedMatter, decided: Decided) => Promise<DecisionEnd>
+}
+
+/** The path of a call about the matters of a channel. */
+export function mattersPath(channelId: string, rest = ''): `/api/${string}` {
+  return `/api/channels/${encodeURIComponent(channelId)}/moderation/matters${rest}`
+}
+
+/** The open matters of a channel, live, as far as `narrow` lets them through. */
+export function useQueue(channelId: string, target: string, narrow: Narrow): Queue {
+  const [state, draw] = useState<QueueState | null>(null)
+  // answers and lines change what is there by then, which may not be drawn yet
+  const now = useRef<QueueState | null>(null)
+  const setState = (queue: QueueState | null): void => {
+    now.current = queue
+    draw(queue)
+  }
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const asked = useRef(0)
+  const change = (how: (queue: QueueState) => QueueState): void => {
+    if (now.current !== null) setState(how(now.current))
+  }
+  const page = (after: number | null): `/api/${string}` => {
+    const query = new URLSearchParams([
+      ...(narrow.kind === null ? [] : [['kind', narrow.kind]]),
+      ...(narrow.user === null ? [] : [['user', narrow.user]]),
+      ...(narrow.filter === null ? [] : [['filter', narrow.filter.id]]),
+      ...(after === null ? [] : [['after', String(after)]]),
+    ])
+    return mattersPath(channelId, `?${query.toString()}`)
+  }
+  const load = async (take: (answer: Parameters<typeof loadedQueue>[0]) => void): Promise<void> => {
+    const turn = (asked.current += 1)
+    const result = await call(page(null), { answer: matters.answer })
+    // another kind was chosen, or it was asked again meanwhile
+    if (turn !== asked.current) return
+    // nobody has that name: nothing can wait of them
+    const isNobody = !result.ok && result.failure.kind === 'fields' && narrow.user !== null
+    setFailure(result.ok || isNobody ? null : result.failure)
+    if (result.ok) take(result.value)
+    else if (isNobody) take({ data: [], next: null, counts: {}, open: 0, decided_at: null, seq: 0 })
+  }
+  const again = (): void => void load((answer) => setState(loadedQueue(answer)))
+  const refresh = async (n: number): Promise<void> => {
+    const result = await call(mattersPath(channelId, `/${n}`), { answer: matterCall.answer })
+    if (result.ok) change((queue) => withMatter(queue, result.value))
+  }
+  const catchUp = (): void =>
+    void load((answer) => {
+      if (now.current === null) return
+      const { queue, gone } = caughtUp(now.current, answer)
+      setState(queue)
+      for (const n of gone) void refresh(n)
+    })
+  const first = useRef(true)
+  useModlog(target, true, (entry) => {
+    if (entry === null) {
+      if (first.current || now.current === null) again()
+      else catchUp()
+      first.current = false
+      return
+    }
+    const read = matterRecord.safeParse(entry.detail?.['matter'])
+    if (read.success) change((queue) => heard(queue, read.data, narrow))
+  })
+  const asks = JSON.stringify(narrow)
+  const askedBefore = useRef(asks)
+  useEffect(() => {
+    if (askedBefore.current === asks) return
+    askedBefore.current = asks
+    setState(null)
+    again()
+  })
+
+  return {
+    state,
+    failure,
+    again,
+    showFresh: again,
+    more:
+      state === null || state.next === null
+        ? null
+        : () =>
+            void call(page(state.next), { answer: matters.answer }).then((result) => {
+              if (result.ok) change((queue) => withPage(queue, result.value))
+            }),
+    async decide(matter, { decision, act, category, reason, seconds, restore }) {
+      change((queue) => tidied(queue, new Set([matter.n])))
+      const result = await call(mattersPath(channelId, `/${matter.n}/decision`), {
+        method: 'POST',
+        body: {
+          state: matter.state,
+          decision,
+          ...(act !== null && { act }),
+          ...(category !== null && { category }),
+          ...(reason.trim() !== '' && { reason: reason.trim() }),
+          ...(seconds !== undefined && { seconds }),
+          ...(restore !== undefined && { restore }),
+        },
+        answer: decideMatter.answer,
+      })
+      if (result.ok) {
+        change((queue) => withMatter(queue, result.value.matter))
+        return { kind: 'done', answer: result.value }
+      }
+      const { failure: why } = result
+      const other = alreadyDecided.safeParse('body' in why ? why.body : null)
+      if (other.success && other.data.error === 'already_decided') {
+        void refresh(matter.n)
+        return { kind: 'other', by: other.data }
+      }
+      return { kind: 'failed', failure: why }
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { ListedEntry, Texts } from '@gwar/protocol'
+import { roleOf } from './role-of.ts'
+
+/** What an entry tells of, in a few words. */
+export function entryText({ kind, detail, undoes }: ListedEntry, texts: Texts['modLog']): string {
+  const seconds = typeof detail?.['seconds'] === 'number' ? detail['seconds'] : null
+  const word = (name: string): string => (typeof detail?.[name] === 'string' ? detail[name] : '')
+  switch (kind) {
+    case 'ban':
+      return seconds === null ? texts.kind.ban : texts.kind.banFor({ seconds })
+    case 'mute':
+      return texts.kind.mute({ seconds: seconds ?? 0 })
+    case 'unban':
+      return detail?.['wasMuted'] === true ? texts.kind.unmute : texts.kind.unban
+    case 'filter':
+    case 'filter_order':
+    case 'opened':
+    case 'decided':
+    case 'comment':
+    case 'settings':
+    case 'warn':
+    case 'acknowledged':
+    case 'proposed':
+    case 'note':
+    case 'looked':
+    case 'trust':
+    case 'untrust':
+    case 'kick':
+    case 'pin':
+    case 'unpin':
+    case 'purge':
+    case 'export':
+      return texts.kind[kind]
+    case 'talk':
+      return texts.kind.talk({ text: word('text') })
+    case 'delete_message':
+      return texts.kind.delete
+    case 'restore_message':
+      return texts.kind.restore
+    case 'evidence_erased':
+      return texts.kind.erased
+    case 'shield_on':
+      if (detail?.['is_auto'] === true) return texts.kind.shieldAuto
+      return detail?.['extends'] === undefined ? texts.kind.shieldOn : texts.kind.shieldLonger
+    case 'shield_off':
+      return detail?.['is_over'] === true ? texts.kind.shieldOver : texts.kind.shieldOff
+    case 'run':
+    case 'cleanup':
+      return texts.kind[kind]({ title: word('title') })
+    case 'undo_since':
+      return texts.kind.undoSince
+    case 'undo':
+      return texts.kind.undo({ seq: undoes ?? 0 })
+    case 'member_mode': {
+      const role = roleOf(word('mode'), texts)
+      return detail?.['isAdded'] === true ? texts.kind.given({ role }) : texts.kind.taken({ role })
+    }
+    case 'channel_mode': {
+      const param = word('param')
+      const mode = `${detail?.['isAdded'] === true ? '+' : '-'}${word('mode')}${param === '' ? '' : ` ${param}`}`
+      return texts.kind.mode({ mode })
+    }
+    case 'topic':
+      return word('topic') === '' ? texts.kind.noTopic : texts.kind.topic({ topic: word('topic') })
+    case 'emoticon': {
+      const name = word('name')
+      if (word('change') === 'added') return texts.kind.emoticonAdded({ name })
+      return word('change') === 'removed'
+        ? texts.kind.emoticonRemoved({ name })
+        : texts.kind.emoticon({ name })
+    }
+    case 'stream':
+      if (word('state') === 'title') return texts.kind.streamTitle({ title: word('title') })
+      return word('state') === 'on' ? texts.kind.streamOn : texts.kind.streamOff
+    default:
+      // a later version's
+      return texts.kind.other
+  }
+}

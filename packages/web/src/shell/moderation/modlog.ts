@@ -1,0 +1,45 @@
+import { bufferKey, type BufferKey, type Line } from '@gwar/protocol'
+import { SERVER_LINES } from '../../connection/lines/server-lines.ts'
+
+/** What a line tells of the newest entry of a channel's log. */
+export interface LoggedEntry {
+  readonly kind: string
+  readonly detail: Readonly<Record<string, unknown>> | null
+}
+
+type Listener = (entry: LoggedEntry) => void
+
+const listeners = new Map<BufferKey, Set<Listener>>()
+
+/** Tells each new entry of a channel's log, as moderators hear it, until the answer is called. */
+export function hearModlog(target: string, listener: Listener): () => void {
+  SERVER_LINES['MODLOG'] ??= tell
+  const key = bufferKey(target)
+  const those = listeners.get(key) ?? new Set()
+  listeners.set(key, those.add(listener))
+  return () => {
+    those.delete(listener)
+  }
+}
+
+function tell({ params }: Line): void {
+  const [target = '', text = ''] = params
+  const those = listeners.get(bufferKey(target))
+  if (those === undefined || those.size === 0) return
+  const entry = read(text)
+  for (const listener of those) listener(entry)
+}
+
+/** Reads an entry; what cannot be read is told as one of an unknown kind, so that pages load anew. */
+function read(text: string): LoggedEntry {
+  try {
+    const entry = JSON.parse(text) as { readonly kind?: unknown; readonly detail?: unknown } | null
+    const { kind, detail } = entry ?? {}
+    return {
+      kind: typeof kind === 'string' ? kind : '',
+      detail: typeof detail === 'object' ? (detail as LoggedEntry['detail']) : null,
+    }
+  } catch {
+    return { kind: '', detail: null }
+  }
+}
