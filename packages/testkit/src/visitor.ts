@@ -44,6 +44,14 @@ export class Visitor {
     this.#client?.cut()
   }
 
+  /** How it stands, for the message of a test that waits for it in vain: what came last, and whether it is connected. */
+  state(): string {
+    const client = this.#client
+    const last = client === null ? [] : client.lines.slice(-6)
+    const connection = client === null ? 'not yet connected' : client.isClosed ? 'disconnected' : 'connected'
+    return `${connection}, ${this.returns} returns, ${this.seen.length} seen, last number ${this.#last}, last lines:\n${last.join('\n')}\n`
+  }
+
   async #stay(): Promise<void> {
     while (!this.#isOver) {
       await this.#client!.untilClosed().catch(() => undefined)

@@ -7,6 +7,18 @@ import { hasNginx, startNginx } from './nginx.fixture.ts'
 
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20))
 
+/** How long the nodes may take for a step of this test before it fails. */
+const PATIENCE_MS = 60_000
+
+/** Waits until it holds; where it does not within the patience of a step, the error says how things stand. */
+async function waitFor(holds: () => boolean, howItStands: () => string): Promise<void> {
+  const end = performance.now() + PATIENCE_MS
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(howItStands())
+    await turn()
+  }
+}
+
 describe.runIf(hasCluster() && hasNginx())('two nodes behind nginx, as deploy/ has them', () => {
   test('each node is stopped and started under load: nobody misses a message, nor sees one twice', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'gwar-nodes-'))
@@ -63,9 +75,12 @@ describe.runIf(hasCluster() && hasNginx())('two nodes behind nginx, as deploy/ h
         }
       }
       const talking = [talk(visitors[0]!, 'one'), talk(visitors[1]!, 'two')]
-      const until = async (count: number): Promise<void> => {
-        while (said.length < count) await turn()
-      }
+      const until = (count: number): Promise<void> =>
+        waitFor(
+          () => said.length >= count,
+          () =>
+            `${said.length} of ${count} were said: ${visitors.map((visitor) => visitor.state()).join('; ')}`,
+        )
       for (const [at, port] of [first, second].entries()) {
         await until(said.length + 20)
         nodes[at]!.kill('SIGTERM')
@@ -77,7 +92,10 @@ describe.runIf(hasCluster() && hasNginx())('two nodes behind nginx, as deploy/ h
       await Promise.all(talking)
       const wanted = said.toSorted()
       for (const visitor of visitors) {
-        while (visitor.seen.length < wanted.length) await turn()
+        await waitFor(
+          () => visitor.seen.length >= wanted.length,
+          () => `of ${wanted.length} messages ${visitor.seen.length} were seen: ${visitor.state()}`,
+        )
         expect(visitor.seen.map(({ text }) => text).toSorted()).toEqual(wanted)
         expect(visitor.seen.map(({ seq }) => seq)).toEqual(
           visitor.seen.map(({ seq }) => seq).toSorted((a, b) => a - b),
