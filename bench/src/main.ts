@@ -1,3 +1,4 @@
+import { answer } from './cases/answer.ts'
 import { attack } from './cases/attack.ts'
 import { fanout, quietRoom } from './cases/fanout.ts'
 import { filter } from './cases/filter.ts'
@@ -28,6 +29,7 @@ const CASES: Readonly<Record<string, (options: Options) => Promise<readonly Case
   move,
   read,
   render,
+  answer,
   attack,
   filter,
   scale,

@@ -31,6 +31,7 @@ export const USAGE = `npm run bench -- [case…] [options]
   scale    ten thousand channels of twenty, and one of twenty thousand
   partitions  a million messages in parts by time, in a copy
   render   the page of a channel in Chromium: first load, start, a flood of lines
+  answer   the page of a channel: from a click or a key to the paint that answers it
   all      these, one after the other (also without a name)
 
   --engine pglite|postgresql   only this one
