@@ -26,6 +26,7 @@ export const PAGE_PATHS = [
   '/channels/:name/moderation/filters/:id',
   '/channels/:name/moderation/people',
   '/channels/:name/moderation/people/:id',
+  '/channels/:name/moderation/shield',
   '/retro/:name',
   '/users/:name',
   '/settings',

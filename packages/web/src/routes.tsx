@@ -35,7 +35,15 @@ const channelSettingsScreen = screen(async () => {
 /** One screen for all pages of moderation, which brings its own texts. */
 const moderationScreen = chatScreen(async () => (await import('./moderation/load-screen.ts')).loadScreen())
 /** What stands behind `/channels/{name}/moderation`. */
-const MODERATION_PAGES = ['', '/log', '/filters', '/filters/:id', '/people', '/people/:id'] as const
+const MODERATION_PAGES = [
+  '',
+  '/log',
+  '/filters',
+  '/filters/:id',
+  '/people',
+  '/people/:id',
+  '/shield',
+] as const
 
 /** One screen for all pages of the documentation. */
 const docsScreen = screen(async () => {

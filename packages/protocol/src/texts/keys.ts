@@ -2556,6 +2556,7 @@ export interface ModerationTexts {
     people: string
     queue: string
     settings: string
+    shield: string
     title: string
   }
   peoplePage: {
@@ -2821,7 +2822,9 @@ export interface ModerationTexts {
   shield: {
     auto: string
     autoHint: string
+    banHint: string
     banThem: (a: { count: number }) => string
+    banning: string
     byItself: string
     does: string
     doesHint: string
@@ -2829,6 +2832,7 @@ export interface ModerationTexts {
     forever: string
     gap: string
     goesOn: string
+    howMany: (a: { count: number }) => string
     left: (a: { time: string | number }) => string
     links: string
     longer: string
@@ -2841,6 +2845,7 @@ export interface ModerationTexts {
     noUses: string
     nobody: string
     open: string
+    otherCount: string
     people: (a: { count: number }) => Parts<'b'>
     peopleHead: string
     punishedHead: string
@@ -2850,6 +2855,8 @@ export interface ModerationTexts {
     service: string
     slow: string
     stopped: string
+    theirNothing: string
+    theirs: string
     title: string
     upOn: (a: { name: string | number }) => Parts<'b'>
     upTo: (a: { name: string | number; until: string | number }) => Parts<'b'>

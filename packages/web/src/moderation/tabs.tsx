@@ -3,7 +3,7 @@ import type { ComponentType, ReactElement } from 'react'
 import type { ModerationTabProps } from './tab-props.ts'
 import type { IconProps } from '../ui/icons/icons.tsx'
 import { UsersIcon } from '../ui/icons/icons.tsx'
-import { FilterIcon, ListIcon, TrayIcon } from '../ui/icons/late-icons.tsx'
+import { FilterIcon, ListIcon, ShieldIcon, TrayIcon } from '../ui/icons/late-icons.tsx'
 import { keptPart, type KeptPart } from '../ui/loading/kept-part.ts'
 import { loadWhenQuiet } from '../ui/loading/load-when-quiet.ts'
 import { untilShown } from '../ui/loading/until-loaded.ts'
@@ -53,6 +53,13 @@ export const TABS: readonly Tab[] = [
     Icon: UsersIcon,
     right: 'see_moderation',
     ...tab(async () => (await import('./people/people-tab.tsx')).PeopleTab),
+  },
+  {
+    name: 'shield',
+    label: ({ shield }) => shield,
+    Icon: ShieldIcon,
+    right: 'see_moderation',
+    ...tab(async () => (await import('./shield/shield-tab.tsx')).ShieldTab),
   },
 ]
 

@@ -5,7 +5,7 @@ import type { OwnBan } from '../../store/place.ts'
 import { stores } from '../../store/stores.ts'
 import { late, withTexts } from '../../ui/loading/late.ts'
 import { BanIcon, HushIcon } from '../../ui/icons/icons.tsx'
-import { useSecondsLeft } from '../use-seconds-left.ts'
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import styles from './banned.module.css'
 
 const BanAppeal = late(

@@ -1,6 +1,6 @@
 import { may, type BufferKey } from '@gwar/protocol'
 import { useBufferPart } from '../../store/hooks.ts'
-import { useSecondsLeft } from '../use-seconds-left.ts'
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 
 export interface SlowMode {
   /** Seconds until the next message may be sent. */

@@ -37,6 +37,7 @@ describe('route table', () => {
     ['/channels/rudzik/moderation/log', 'moderation/log', 'rudzik'],
     ['/channels/rudzik/moderation/filters', 'moderation/filters', 'rudzik'],
     ['/channels/rudzik/moderation/filters/019aa7c2', 'moderation/filters/:id', 'rudzik'],
+    ['/channels/rudzik/moderation/shield', 'moderation/shield', 'rudzik'],
   ])('[MUI-01] %s is %s', is)
 
   test.each([

@@ -1,0 +1,106 @@
+import { WEB_CAPABILITIES } from '@gwar/protocol'
+import { pl } from '@gwar/protocol/texts/pl'
+import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from '../../axe.ts'
+import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
+import { see } from '../../see.ts'
+import { seeNotice } from '../../see-notice.ts'
+import { seeOnPhone } from '../../see-on-phone.ts'
+
+const { moderate, shield: texts } = pl
+
+afterAll(closeBrowser)
+
+describe.skipIf(!hasBrowser())('the tab of the shield', () => {
+  let world: World
+  let rudzik: NamedPerson
+  let sowa: NamedPerson
+  let troll: NamedPerson
+  let raider: IrcClient
+  let watcher: IrcClient
+
+  beforeAll(async () => {
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
+    ;[rudzik, sowa] = await world.people('Rudzik', 'Sowa')
+    await world.channel(rudzik, 'rudzik')
+    const owner = await world.enter(rudzik, 'rudzik', WEB_CAPABILITIES)
+    watcher = await world.enter(sowa, 'rudzik', WEB_CAPABILITIES)
+    owner.send('MODE #rudzik +o Sowa')
+    await watcher.expect(/ MODE #\S+ \+o Sowa/)
+    // accounts of a day are refused, so this one is made afterwards
+    world.clock.jump(2 * 86_400_000)
+    ;[troll] = await world.people('Troll')
+    raider = await world.enter(troll, 'rudzik', WEB_CAPABILITIES)
+  })
+  afterAll(() => world.close())
+
+  it('[SHLD-01, SHLD-09] a moderator raises it for a time, sees whom it stopped and bans them, and lowers it; what it does is for owners', async () => {
+    const { page, errors, close } = await openWindow(world, { as: sowa, width: 1440, height: 900 })
+    // the time that is left is told by the clock of the browser
+    await page.clock.install({ time: world.clock.now() })
+    await page.goto('/channels/rudzik/moderation')
+    await page.getByRole('link', { name: moderate.shield, exact: true }).click()
+    const state = page.getByRole('region', { name: texts.title, exact: true })
+    await see(state.getByText(texts.down)).toBeVisible()
+    await see(page.getByText(texts.noUses)).toBeVisible()
+    await see(page.getByRole('switch', { name: texts.links, disabled: true })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await state.getByRole('combobox', { name: texts.minutes }).selectOption('10')
+    await state.getByRole('button', { name: texts.raise }).click()
+    await watcher.expect(/ MODE #rudzik \+\S*D/)
+    await see(state.getByRole('timer')).toHaveText(/^(?:9:5\d|10:00)$/)
+
+    raider.send('PRIVMSG #rudzik :tanie skiny')
+    await raider.expect(/shielded/)
+    world.clock.advance(6000)
+    await world.quiet()
+    await page.reload()
+    await see(state.getByText(/1 odmowa/)).toBeVisible()
+    await state.getByRole('button', { name: texts.stopped }).click()
+    const dialog = page.getByRole('dialog', { name: texts.stopped })
+    await see(dialog.getByText(texts.theirNothing)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: texts.banThem({ count: 1 }) }).click()
+    await seeNotice(page, texts.banning, 'green', 10_000)
+    await raider.expect(/ MODE #rudzik \+b Troll| KICK #rudzik Troll|:.*ban/i)
+
+    await state.getByRole('button', { name: texts.longer }).click()
+    await see(state.getByRole('timer')).toHaveText(/^(?:39:\d\d|40:00)$/)
+    await state.getByRole('button', { name: texts.lower }).click()
+    await see(state.getByText(texts.down)).toBeVisible()
+    await watcher.expect(/ MODE #rudzik -\S*D/)
+    const row = page.getByRole('table', { name: texts.uses }).getByRole('row').nth(1)
+    await see(row.getByRole('cell')).toHaveTexts(['Sowa', '1', '1'])
+    expect(await axeFindings(page)).toEqual([])
+    await seeOnPhone(page)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[SHLD-03, SHLD-08] an owner chooses what it does and that it goes up by itself; both are kept', async () => {
+    const { page, errors, close } = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    await page.goto('/channels/rudzik/moderation/shield')
+    const turn = (name: string) => page.getByRole('switch', { name, exact: true })
+    /** Waits until the service has taken the change, and the switch can be pressed again. */
+    const seeTurn = (name: string, checked: boolean) =>
+      see(page.getByRole('switch', { name, exact: true, checked, disabled: false })).toBeVisible()
+    await turn(texts.newcomers).click()
+    await seeTurn(texts.newcomers, false)
+    await page.getByRole('combobox', { name: texts.youngerThan }).selectOption('60')
+    await seeTurn(texts.slow, true)
+    await turn(texts.slow).click()
+    await see(page.getByRole('combobox', { name: texts.gap, disabled: true })).toBeVisible()
+    await seeTurn(texts.slow, false)
+    await turn(texts.auto).click()
+    await seeTurn(texts.auto, true)
+    await page.reload()
+    await seeTurn(texts.newcomers, false)
+    await seeTurn(texts.slow, false)
+    await seeTurn(texts.auto, true)
+    await seeTurn(texts.links, true)
+    await see(page.getByRole('combobox', { name: texts.youngerThan })).toHaveValue('60')
+    expect(errors).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,172 @@
+import {
+  CLEANUP_UNASKED,
+  filterRun,
+  startCleanup,
+  stoppedByShield,
+  type FilterRun,
+  type StartCleanup,
+} from '@gwar/protocol'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type FormEvent, type ReactElement, type ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import { call } from '../../calls/call.ts'
+import { failureText } from '../../calls/failure-text.ts'
+import { loaded, type LoadError } from '../../calls/load-error.ts'
+import { textParts } from '../../locale/text-parts.tsx'
+import { currentTexts, useTexts } from '../../locale/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { LoadFailure } from '../../ui/loading/load-failure.tsx'
+import { notify } from '../../ui/toasts/notify.ts'
+import { shieldPath } from './use-shield.ts'
+import styles from './shield.module.css'
+
+const BOLD = { b: (children: ReactNode): ReactNode => <b>{children}</b> }
+
+/** A run as it was made: its id, by which a cleanup names it. */
+type Made = z.infer<typeof stoppedByShield.answer>
+
+/** Whom one use of the shield stopped, with what they wrote, and a press that bans all of them (SHLD-09). */
+export function StoppedDialog(props: {
+  channelId: string
+  use: number
+  onClose: () => void
+  /** Called once the bans have begun. */
+  onDone: () => void
+}): ReactElement {
+  const { channelId, use, onClose, onDone } = props
+  const texts = useTexts()
+  const { shield: t } = texts
+  const form = useId()
+  const [typed, setTyped] = useState('')
+  const [refusal, setRefusal] = useState<string | undefined>(undefined)
+  const [isBusy, setBusy] = useState(false)
+  const { data, error, isFetching, refetch } = useStoppedRun(channelId, use)
+  const people = data?.kept.people ?? 0
+  const isAsked = people > CLEANUP_UNASKED
+  const ban = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (data === undefined || isBusy) return
+    if (isAsked && Number(typed) !== people) {
+      setRefusal(t.otherCount)
+      return
+    }
+    setBusy(true)
+    const order: StartCleanup = {
+      run: data.id,
+      act: 'ban',
+      expected: people,
+      category: 'raid',
+      nonce: data.id,
+    }
+    const result = await call(`/api/channels/${encodeURIComponent(channelId)}/moderation/cleanups`, {
+      method: 'POST',
+      body: order,
+      answer: startCleanup.answer,
+    })
+    setBusy(false)
+    if (!result.ok) {
+      setRefusal(failureText(currentTexts(), result.failure) ?? undefined)
+      return
+    }
+    notify('green', t.banning, 10_000)
+    onDone()
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t.stopped}
+      look="sheet"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="line" size="large" onClick={onClose}>
+            {texts.peoplePage.cancel}
+          </Button>
+          <Button
+            look="danger"
+            size="large"
+            type="submit"
+            form={form}
+            isBusy={isBusy}
+            disabled={people === 0}
+          >
+            {t.banThem({ count: people })}
+          </Button>
+        </>
+      }
+    >
+      {error !== null && !isFetching && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && (
+        <p role="status" aria-busy="true" className={styles['waiting']} />
+      )}
+      {data !== undefined && (
+        <form id={form} className={styles['stopped']} onSubmit={(event) => void ban(event)}>
+          <p>{textParts(t.people({ count: people }), BOLD)}</p>
+          <p className={styles['faint']}>{t.banHint}</p>
+          <Said run={data} />
+          {isAsked && (
+            <Field
+              label={t.howMany({ count: people })}
+              value={typed}
+              error={refusal}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={9}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, ''))}
+            />
+          )}
+          {!isAsked && refusal !== undefined && (
+            <p role="alert" className={styles['refusal']}>
+              {refusal}
+            </p>
+          )}
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+/** What the stopped people wrote here, the newest first. */
+function Said({ run }: { run: FilterRun }): ReactElement {
+  const { shield: t, channelSettings } = useTexts()
+  const said = run.hits.filter(({ text }) => text !== null)
+  if (said.length === 0) return <p className={styles['faint']}>{t.theirNothing}</p>
+  return (
+    <>
+      <h3>{t.theirs}</h3>
+      <ul className={styles['said']} aria-label={t.theirs}>
+        {said.map(({ message_id, author, text }) => (
+          <li key={message_id}>
+            <b>
+              <bdi>{author.name ?? channelSettings.deletedUser}</bdi>
+            </b>{' '}
+            <bdi>{text}</bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Asks for a run of whom the use stopped, once for as long as the dialog is open, and for what it holds. */
+function useStoppedRun(channelId: string, use: number) {
+  return useQuery<FilterRun & Made, LoadError>({
+    queryKey: ['channel', channelId, 'shield', 'stopped', use],
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const made = loaded(
+        await call(shieldPath(channelId, '/stopped'), {
+          method: 'POST',
+          body: { use },
+          answer: stoppedByShield.answer,
+        }),
+      )
+      const path = `/api/channels/${encodeURIComponent(channelId)}/moderation/runs/${made.id}` as const
+      return { ...loaded(await call(path, { answer: filterRun.answer, signal })), ...made }
+    },
+  })
+}

@@ -1,0 +1,68 @@
+import {
+  changeShield,
+  lowerShield,
+  raiseShield,
+  shield,
+  type ShieldPreset,
+  type ShieldRecord,
+} from '@gwar/protocol'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, type CallResult } from '../../calls/call.ts'
+import { failureText } from '../../calls/failure-text.ts'
+import { loaded, type LoadError } from '../../calls/load-error.ts'
+import { currentTexts } from '../../locale/texts.ts'
+import { useModlog } from '../../shell/moderation/use-modlog.ts'
+import { notify } from '../../ui/toasts/notify.ts'
+
+/** The address of what the shield of a channel answers at; `rest` begins with '/', or is ''. */
+export const shieldPath = (channelId: string, rest = '') =>
+  `/api/channels/${encodeURIComponent(channelId)}/moderation/shield${rest}` as const
+
+/** The shield of a channel as the service knows it, loaded anew with each entry of the log. */
+export function useShield(channelId: string, target: string) {
+  const queryKey = ['channel', channelId, 'shield']
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery<ShieldRecord, LoadError>({
+    queryKey,
+    enabled: channelId !== '',
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      loaded(await call(shieldPath(channelId), { answer: shield.answer, signal })),
+  })
+  useModlog(target, channelId !== '', (entry) => {
+    if (entry !== null || data !== undefined) void refetch()
+  })
+  const take = async (asked: Promise<CallResult<ShieldRecord>>): Promise<void> => {
+    setBusy(true)
+    const result = await asked
+    setBusy(false)
+    if (result.ok) {
+      client.setQueryData(queryKey, result.value)
+      return
+    }
+    const text = failureText(currentTexts(), result.failure)
+    if (text !== null) notify('red', text, 10_000)
+    void refetch()
+  }
+  return {
+    data,
+    error: isFetching ? null : error,
+    isBusy,
+    retry: () => void refetch(),
+    /** Raises it, or sets its end anew; null is until somebody lowers it. */
+    raise: (minutes: number | null): Promise<void> =>
+      take(
+        call(shieldPath(channelId, '/on'), { method: 'POST', body: { minutes }, answer: raiseShield.answer }),
+      ),
+    lower: (): Promise<void> =>
+      take(call(shieldPath(channelId, '/off'), { method: 'POST', answer: lowerShield.answer })),
+    /** Chooses what it does; what is not named stays as it is. */
+    change: async (preset: Partial<ShieldPreset>, isAuto?: boolean): Promise<void> => {
+      if (data === undefined) return
+      const body = { preset: { ...data.preset, ...preset }, auto_shield: isAuto ?? data.auto_shield }
+      await take(call(shieldPath(channelId), { method: 'PUT', body, answer: changeShield.answer }))
+    },
+  }
+}
