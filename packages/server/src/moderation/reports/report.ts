@@ -5,6 +5,7 @@ import { NOTHING, refused, type ActContext, type Done, type Refused, type SelfAs
 import { boundEvidence } from '../log/bound-evidence.ts'
 import { writeEntry } from '../log/write-entry.ts'
 import { readMessageId } from '../read-message-id.ts'
+import { openAlarmOf } from '../shield/open-alarm.ts'
 import { storedModes } from '../stored-modes.ts'
 import { REPORT_BOUNDS } from './report-bounds.ts'
 
@@ -21,6 +22,9 @@ const FULL_SECONDS = 3600
 /** So many reports that were abuse, within so many days, leave one report a day. */
 const ABUSES = 5
 const ABUSE_DAYS = 30
+
+/** So many people who were reported within so many ms are a raid; one alone who reports everybody is none. */
+const ALARM = { people: 5, reporters: 3, withinMs: 2 * 60_000 } as const
 
 interface Said {
   readonly category: Category
@@ -145,7 +149,17 @@ async function report(
   )
   if (!isNew) return AGAIN
   if (open !== undefined) await tx.matters.addReporter(scopeId, n)
+  if (!isAbove) await alarmOfReports(context)
   return { ...NOTHING, wasReported: false }
+}
+
+/** Opens an alarm of a raid where several people reported several others within a short time (SHLD-06). */
+async function alarmOfReports(context: ActContext): Promise<void> {
+  const { tx, channel, at } = context
+  const since = new Date(at.getTime() - ALARM.withinMs)
+  const { people, reporters } = await tx.matters.reportedSince(channel.id, since)
+  if (people < ALARM.people || reporters < ALARM.reporters) return
+  await openAlarmOf({ ...context, modes: '' }, { cause: 'reports', count: people })
 }
 
 async function openMatter(

@@ -137,6 +137,29 @@ describe('alarms of raids', () => {
     expect(await matters(here)).toMatchObject([{ detail: { cause: 'stopped', count: 10 } }])
   })
 
+  test('[SHLD-06] five people who are reported by several within two minutes open it; one who reports all of them does not, nor slow reports', async () => {
+    const here = await place()
+    const accused = await world.crowd(14, 'Winny')
+    const reporters = await world.crowd(5, 'Zglasza')
+    const report = async (by: NamedPerson, whom: NamedPerson): Promise<void> => {
+      const body = { user: whom.name, category: 'spam' }
+      const { status } = await world.http('POST', `/api/channels/${here.id}/reports`, { as: by, body })
+      expect(status).toBe(202)
+      await world.quiet()
+    }
+    for (const whom of accused.slice(0, 5)) await report(reporters[0]!, whom)
+    expect(await matters(here)).toEqual([])
+    world.clock.advance(121_000)
+    // four people by four others, and the fifth too late
+    for (const [at, whom] of accused.slice(5, 9).entries()) await report(reporters[at + 1]!, whom)
+    expect(await matters(here)).toEqual([])
+    world.clock.advance(121_000)
+    await report(reporters[1]!, accused[9]!)
+    expect(await matters(here)).toEqual([])
+    for (const [at, whom] of accused.slice(10).entries()) await report(reporters[at + 1]!, whom)
+    expect(await matters(here)).toMatchObject([{ user: null, detail: { cause: 'reports', count: 5 } }])
+  })
+
   test('[SHLD-07, QUE-04] an alarm raises the shield by one press, and another decision lowers it', async () => {
     const here = await place()
     const preset = { links: false, newcomers: false, account_minutes: null, slow_seconds: null, many: false }

@@ -22,7 +22,7 @@ export const openAlarm: SelfAskingAct<RaidAlarm> = {
 }
 
 /** The same within a transaction that has locked the channel's row. */
-async function openAlarmOf(
+export async function openAlarmOf(
   scene: Omit<Scene, 'reaches' | 'may'>,
   { cause, count }: RaidAlarm,
 ): Promise<Done> {

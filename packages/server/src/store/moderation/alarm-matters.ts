@@ -14,6 +14,21 @@ export function readAlarmMatters(db: Kysely<Database>) {
       return rows.length > 0
     },
 
+    /** About how many people the open reports of a channel are that came since then, and from how many. */
+    async reportedSince(
+      scopeId: string,
+      since: Date,
+    ): Promise<{ readonly people: number; readonly reporters: number }> {
+      const { rows } = await sql<{ people: number; reporters: number }>`
+        select count(distinct report.user_id)::integer as people,
+          count(distinct report.reporter_id)::integer as reporters
+        from matters matter
+        join reports report on report.scope_id = matter.scope_id and report.matter = matter.n
+        where matter.scope_id = ${scopeId} and matter.kind = 'report' and matter.state = 'open'
+          and report.created_at > ${since}`.execute(db)
+      return rows[0]!
+    },
+
     /**
      * Alarms that nobody answers: those whose time is over, and those of raids from before `unanswered` in channels whose
      * shield then goes up by itself.

@@ -7,6 +7,20 @@ const CLUSTER = ['packages/server/src/cluster/shield.test.ts']
 /** Faults in the shield and in alarms of raids: whom it stops, that it ends, and who decides. */
 export const SHIELD_FAULTS: readonly Fault[] = [
   {
+    file: 'packages/server/src/moderation/reports/report.ts',
+    find: 'if (people < ALARM.people || reporters < ALARM.reporters) return',
+    replace: 'if (people < ALARM.people) return',
+    breaks: 'One person who reports everybody raises the alarm of a raid.',
+    tests: ALARMS,
+  },
+  {
+    file: 'packages/server/src/store/moderation/alarm-matters.ts',
+    find: '          and report.created_at > ${since}`',
+    replace: "          and report.created_at > ${since}::timestamptz - interval '1 day'`",
+    breaks: 'Reports of a whole day raise the alarm of a raid.',
+    tests: ALARMS,
+  },
+  {
     file: 'packages/server/src/moderation/shield/turn-shield.ts',
     find: "  await tx.filters.raise(channel.id)\n  return [...events, ...(isOn ?? []), noticeOf(scene, 'shieldon')]",
     replace: "  return [...events, ...(isOn ?? []), noticeOf(scene, 'shieldon')]",
