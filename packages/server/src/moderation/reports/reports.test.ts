@@ -23,7 +23,8 @@ describe.each(availableEngines())('reports on %s', (engine: EngineName) => {
   beforeAll(async () => {
     world = await createWorld({
       engine,
-      settings: { CHANNELS_PER_USER: '100' },
+      // reports wait for ninety days, and logins outlive that
+      settings: { CHANNELS_PER_USER: '100', SESSION_IDLE_DAYS: '365' },
       wrapStore: (store) => ({
         ...store,
         transact: (work) =>
