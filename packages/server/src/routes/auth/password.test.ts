@@ -133,7 +133,9 @@ describe.each(anyEngine())('a forgotten password on the %s engine', (engine) => 
       expect((await change(world, token, 'nobody ended this link')).status).toBe(204)
       // a used link is none that waits
       await ask(world, { name: zosia.name })
-      expect(world.mails.at(-1)!.text).toContain('/password/change?token=')
+      // the letter that tells of the new password may come before or behind it
+      const texts = world.mails.slice(before).map(({ text }) => text)
+      expect(texts).toContainEqual(expect.stringContaining('/password/change?token='))
     })
 
     test('[OPEN-22] attack: user enumeration by the answer', async () => {
