@@ -3,6 +3,7 @@ import { AROUND_SCENES } from './around-scenes.ts'
 import { CHANNEL_SCENES } from './channel-scenes.ts'
 import { CHANNEL_SETTINGS_SCENES } from './channel-settings-scenes.ts'
 import { DEVELOPER_SCENES } from './developer-scenes.ts'
+import { MODERATION_SCENES } from './moderation-scenes.ts'
 import { PANEL_SCENES } from './panel-scenes.ts'
 import { PURCHASE_SCENES } from './purchase-scenes.ts'
 import type { Scene } from './scene.ts'
@@ -20,4 +21,5 @@ export const SCENES: readonly Scene[] = [
   ...SETTINGS_SCENES,
   ...DEVELOPER_SCENES,
   ...SPECIAL_SCENES,
+  ...MODERATION_SCENES,
 ]
