@@ -157,7 +157,7 @@ async function report(
 async function alarmOfReports(context: ActContext): Promise<void> {
   const { tx, channel, at } = context
   const since = new Date(at.getTime() - ALARM.withinMs)
-  const { people, reporters } = await tx.matters.reportedSince(channel.id, since)
+  const { people, reporters } = await tx.matters.reportedSince(channel.id, since, LEVELS.o)
   if (people < ALARM.people || reporters < ALARM.reporters) return
   await openAlarmOf({ ...context, modes: '' }, { cause: 'reports', count: people })
 }

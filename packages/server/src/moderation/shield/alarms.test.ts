@@ -156,7 +156,11 @@ describe('alarms of raids', () => {
     world.clock.advance(121_000)
     await report(reporters[1]!, accused[9]!)
     expect(await matters(here)).toEqual([])
-    for (const [at, whom] of accused.slice(10).entries()) await report(reporters[at + 1]!, whom)
+    // moderators never learn of what is said about one of them, neither by the number of an alarm
+    await report(reporters[1]!, mod)
+    for (const [at, whom] of accused.slice(10, 13).entries()) await report(reporters[at + 1]!, whom)
+    expect(await matters(here)).toEqual([])
+    await report(reporters[4]!, accused[13]!)
     expect(await matters(here)).toMatchObject([{ user: null, detail: { cause: 'reports', count: 5 } }])
   })
 

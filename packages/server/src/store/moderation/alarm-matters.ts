@@ -14,10 +14,14 @@ export function readAlarmMatters(db: Kysely<Database>) {
       return rows.length > 0
     },
 
-    /** About how many people the open reports of a channel are that came since then, and from how many. */
+    /**
+     * About how many people the open reports of a channel are that came since then, and from how many; of reports that
+     * somebody of that level may see.
+     */
     async reportedSince(
       scopeId: string,
       since: Date,
+      level: number,
     ): Promise<{ readonly people: number; readonly reporters: number }> {
       const { rows } = await sql<{ people: number; reporters: number }>`
         select count(distinct report.user_id)::integer as people,
@@ -25,6 +29,7 @@ export function readAlarmMatters(db: Kysely<Database>) {
         from matters matter
         join reports report on report.scope_id = matter.scope_id and report.matter = matter.n
         where matter.scope_id = ${scopeId} and matter.kind = 'report' and matter.state = 'open'
+          and (matter.seen_from is null or matter.seen_from <= ${level})
           and report.created_at > ${since}`.execute(db)
       return rows[0]!
     },
