@@ -14,8 +14,6 @@ const CHANNEL = 'render'
 const OTHER = 'other'
 /** A row of somebody's words, not one that tells of an event. */
 const SAID = 'article[data-said]'
-/** How each own message begins. */
-const OWN = 'własna wiadomość'
 const NAMES = "names behind '@'"
 /** How often each deed is done in a page that did it once. */
 const WARM = 5
@@ -56,7 +54,7 @@ export async function answer(options: Options): Promise<readonly CaseReport[]> {
   const scene = await StreamScene.open(gwar, chromium.browser)
   await gwar.createChannel(OTHER)
   const measured = new Measured()
-  for (let run = 0; run < options.runs; run += 1) await walk(gwar, chromium.browser, measured)
+  for (let run = 0; run < options.runs; run += 1) await walk(gwar, chromium.browser, { run, measured })
   scene.close()
   await gwar.stop()
   await chromium.stop()
@@ -98,17 +96,16 @@ class Measured {
   }
 }
 
-/** One visit, in which each deed is done once and then again. */
-async function walk(gwar: Gwar, browser: Browser, measured: Measured): Promise<void> {
-  const [token] = await gwar.tokens(1)
-  const opened = await visit(
-    browser,
-    `${gwar.url}/channels/${CHANNEL}`,
-    { name: 'member0', token: token! },
-    {
-      before: `addEventListener('load', () => requestIdleCallback(() => document.documentElement.dataset.idle = ''))`,
-    },
-  )
+/** One visit, in which each deed is done once and then again; each run has a visitor who has not voted yet. */
+async function walk(
+  gwar: Gwar,
+  browser: Browser,
+  { run, measured }: { readonly run: number; readonly measured: Measured },
+): Promise<void> {
+  const visitor = { name: `member${run}`, token: (await gwar.tokens(run + 1))[run]! }
+  const opened = await visit(browser, `${gwar.url}/channels/${CHANNEL}`, visitor, {
+    before: `addEventListener('load', () => requestIdleCallback(() => document.documentElement.dataset.idle = ''))`,
+  })
   const { page } = opened
   // what the page loads once it is idle is there: a person reads before the first click, too
   await page.waitForSelector('html[data-idle]', { state: 'attached' })
@@ -118,8 +115,8 @@ async function walk(gwar: Gwar, browser: Browser, measured: Measured): Promise<v
   for (let turn = 0; turn <= WARM; turn += 1) {
     const isFirst = turn === 0
     for (const part of PARTS) measured.add(part.subject, isFirst, await openPart(page, part))
-    measured.add('own message', isFirst, await say(page, `${OWN} ${performance.now()}`))
-    measured.add('own vote', isFirst, await vote(page, turn))
+    measured.add('own message', isFirst, await say(page, `własna wiadomość ${performance.now()}`))
+    measured.add('own vote', isFirst, await vote(page, visitor.name, turn))
     measured.add('another channel', isFirst, await change(page))
     measured.add(NAMES, isFirst, await suggest(page))
   }
@@ -144,14 +141,11 @@ async function say(
   return timeAnswer(page, 'keydown', shown, () => box.press('Enter'))
 }
 
-/** Votes for a message of somebody else that has no own vote yet, the newest first. */
-async function vote(page: Page, turn: number): Promise<number> {
-  // own messages take no vote
-  const id = await page
-    .locator(SAID)
-    .filter({ hasNotText: OWN })
-    .nth(-2 - turn)
-    .getAttribute('data-row')
+/** Votes for a message of somebody else, the newest first, each turn for another one. */
+async function vote(page: Page, own: string, turn: number): Promise<number> {
+  // each row begins with the name of its author, and an own message takes no vote
+  const others = page.locator(SAID).filter({ hasNotText: new RegExp(`${own}(?!\\d)`) })
+  const id = await others.nth(-1 - turn).getAttribute('data-row')
   const row = page.locator(`article[data-row="${id}"]`)
   await row.hover()
   const plus = row.getByRole('button', { name: pl.message.plus, exact: true })
