@@ -45,7 +45,8 @@ export function followAllSignals(context: StreamContext): () => void {
         graceUntil = at.getTime() + GRACE_MS
         return
       }
-      for (const channelId of due) await follow(context, channelId)
+      // where one channel fails the others have their turn all the same
+      for (const channelId of due) await follow(context, channelId).catch(onError)
     } catch (error) {
       wasAway = true
       onError(error)

@@ -147,7 +147,8 @@ async function judgeAnew(
     const filters = await channel.filters.renew(old)
     const stopped = await stopMessage(chat, said, filters)
     if (stopped !== null) return giveUp(stopped)
-    const pace = paceWithin(filters.shield, said.draft, row.pace)
+    // modes may have changed with the filters
+    const pace = paceWithin(filters.shield, said.draft, paceOf(said.draft, chat.rules))
     const judged = { ...row, filters: filters.versions, pace }
     const result = await chat.appender.append(judged, event)
     return result.outcome === 'stale_filters'

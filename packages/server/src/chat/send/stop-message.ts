@@ -8,7 +8,8 @@ import { punishAuthor as punishAct } from '../../moderation/people/punish.ts'
 import { runAct } from '../../moderation/run-act.ts'
 import { saidBefore } from './said-before.ts'
 import { isJudged } from '../shield/live-shield.ts'
-import { SHIELD_FILTER } from '../shield/shield-filter.ts'
+import { holdByShield, isRefusedAsFull } from '../shield/hold-by-shield.ts'
+import { judgingAt, SHIELD_FILTER } from '../shield/shield-filter.ts'
 import { stopByShield } from '../shield/stop-by-shield.ts'
 import type { Said } from './said.ts'
 import type { Sent } from './utterance.ts'
@@ -27,44 +28,43 @@ export async function stopMessage(
   set: LiveSet,
   times = JUDGED_MOST,
 ): Promise<Exclude<Sent, { outcome: 'stored' | 'empty' }> | null> {
-  if (!isJudged(set)) return null
   const { draft, utterance, person, text, files, at } = said
+  const judging = judgingAt(set, at)
+  if (!isJudged(judging)) return null
   const { session, channel } = draft
   const anew = (newest: LiveSet) =>
     times > 1 ? stopMessage(chat, said, newest, times - 1) : ({ outcome: 'busy' } as const)
-  const shielded = set.shield === null ? null : await stopByShield(chat, said, set, set.shield)
+  const { shield } = judging
+  const shielded = shield === null ? null : await stopByShield(chat, said, set, shield)
   if (shielded !== null) return 'renewed' in shielded ? anew(shielded.renewed) : shielded
-  const judged = await judgeMessage(set, { channel, person, text, files: files.records, at })
+  const judged = await judgeMessage(judging, { channel, person, text, files: files.records, at })
   const newest = judged.caught === null ? set : await channel.filters.confirm(set, at.getTime())
   if (newest !== set) return anew(newest)
   const { caught } = judged
-  const isByShield = caught?.fired.id === SHIELD_FILTER
+  const byShield = caught?.fired.id === SHIELD_FILTER ? shield : null
   const first = caught === null ? null : await saidBefore(chat, session, utterance.nonce)
   if (first !== null) return first
-  if (!isByShield) countHits(chat, { channel, person, text, at }, judged)
+  if (byShield === null) countHits(chat, { channel, person, text, at }, judged)
   if (caught === null) return null
   if (caught.does === 'refuse') {
     await punishAuthor(chat, said, caught, utterance.nonce ?? chat.newId())
     return { outcome: 'refused', refusal: refusalOf(caught) }
   }
-  const held = await holdMessage(chat, {
-    channel,
-    session,
-    utterance,
-    text,
-    files,
-    replyUserId: said.replyUserId,
-    cause: isByShield ? 'shield' : caught.cause,
-    fired: isByShield ? null : caught.fired,
-    at,
-  })
-  if (isByShield && held.outcome === 'held')
-    chat.shieldStops.count({
-      scopeId: channel.id,
-      use: set.shield!.use,
-      userId: person.id,
-      action: 'held',
-    })
+  if (byShield !== null && isRefusedAsFull(chat, said, byShield)) return { outcome: 'held_full' }
+  const held =
+    byShield !== null
+      ? await holdByShield(chat, said, byShield)
+      : await holdMessage(chat, {
+          channel,
+          session,
+          utterance,
+          text,
+          files,
+          replyUserId: said.replyUserId,
+          cause: caught.cause,
+          fired: caught.fired,
+          at,
+        })
   if (held.outcome === 'held') await punishAuthor(chat, said, caught, utterance.nonce ?? chat.newId())
   return held
 }

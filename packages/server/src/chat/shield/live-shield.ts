@@ -24,3 +24,8 @@ export function isJudged({
 }): boolean {
   return shield !== null || ready.filters.length > 0
 }
+
+/** Whether its end has come, although nobody has lowered it yet. */
+export function isOver({ endsAt }: Pick<LiveShield, 'endsAt'>, at: Date): boolean {
+  return endsAt !== null && at >= endsAt
+}

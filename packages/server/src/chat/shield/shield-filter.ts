@@ -1,5 +1,7 @@
 import { SHIELD_MANY, type ShieldPreset } from '@gwar/protocol'
+import type { LiveSet } from '../filters/live-set.ts'
 import type { KeptFilter } from '../filters/ready-filters.ts'
+import { isOver } from './live-shield.ts'
 
 /** Stands where a filter has its id. */
 export const SHIELD_FILTER = '00000000-0000-0000-0000-000000000001'
@@ -23,4 +25,11 @@ export function shieldFilters({ many }: ShieldPreset): readonly KeptFilter[] {
       },
     },
   ]
+}
+
+/** What judges at that time: a shield whose end has come stops nothing, although nobody has lowered it yet. */
+export function judgingAt(set: LiveSet, at: Date): LiveSet {
+  if (set.shield === null || !isOver(set.shield, at)) return set
+  const filters = set.ready.filters.filter(({ filter }) => filter.id !== SHIELD_FILTER)
+  return { ...set, shield: null, ready: { ...set.ready, filters } }
 }

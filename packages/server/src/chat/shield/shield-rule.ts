@@ -2,8 +2,9 @@ import { LEVELS, levelOf, may } from '@gwar/protocol'
 import type { MessagePace } from '../../store/messages/pace.ts'
 import type { Person } from '../live/session.ts'
 import { hasLink } from '../rules/has-link.ts'
+import { linked } from '../rules/memory-rules.ts'
 import type { Draft, Refusal } from '../rules/rule.ts'
-import type { LiveShield } from './live-shield.ts'
+import { isOver, type LiveShield } from './live-shield.ts'
 
 /**
  * What the shield makes of a message by what memory knows: it is refused, its author may be a newcomer and must be
@@ -11,7 +12,7 @@ import type { LiveShield } from './live-shield.ts'
  */
 export function shieldRule(
   shield: LiveShield,
-  draft: Pick<Draft, 'channel' | 'standing' | 'text'>,
+  draft: Draft,
   person: Pick<Person, 'id' | 'createdAt'>,
   at: Date,
 ): Refusal | 'newcomer' | null {
@@ -28,15 +29,13 @@ export function shieldRule(
       return { name: 'shielded', values: { until: until.toISOString(), seconds } }
     }
   }
-  // until this node has heard of mode D it has not heard of the other modes either
-  const isBehind = !channel.modes.has('D')
-  if (isBehind && preset.links && level < LEVELS.v && hasLink(text)) return { name: 'linked', values: {} }
+  // until this node has heard of mode D it has not heard of the other modes either; once it has, the message may have
+  // passed the rules before that
+  const isLinked = channel.modes.has('D')
+    ? linked(draft) !== null
+    : preset.links && level < LEVELS.v && hasLink(text)
+  if (isLinked) return { name: 'linked', values: {} }
   return preset.newcomers ? 'newcomer' : null
-}
-
-/** Whether its end has come, although nobody has lowered it yet. */
-function isOver({ endsAt }: Pick<LiveShield, 'endsAt'>, at: Date): boolean {
-  return endsAt !== null && at >= endsAt
 }
 
 /** The pace of a message where the shield is up and this node has not heard of its mode s yet. */

@@ -1,9 +1,9 @@
-import { holdMessage } from '../held/hold-message.ts'
 import type { Chat } from '../chat.ts'
 import type { LiveSet } from '../filters/live-set.ts'
 import { saidBefore } from '../send/said-before.ts'
 import type { Said } from '../send/said.ts'
 import type { Sent } from '../send/utterance.ts'
+import { countStop, holdByShield, isRefusedAsFull } from './hold-by-shield.ts'
 import type { LiveShield } from './live-shield.ts'
 import { shieldRule } from './shield-rule.ts'
 
@@ -18,38 +18,20 @@ export async function stopByShield(
   set: LiveSet,
   shield: LiveShield,
 ): Promise<Exclude<Sent, { outcome: 'stored' | 'empty' }> | { readonly renewed: LiveSet } | null> {
-  const { draft, utterance, person, text, files, at } = said
+  const { draft, utterance, person, at } = said
   const { session, channel } = draft
   const rule = shieldRule(shield, draft, person, at)
   if (rule === null) return null
   if (rule === 'newcomer' && (await channel.filters.wroteUpTo(person.id, shield.upToSeq))) return null
   const newest = await channel.filters.confirm(set, at.getTime())
   if (newest !== set) return { renewed: newest }
-  const stop = { scopeId: channel.id, use: shield.use, userId: person.id }
   if (rule !== 'newcomer') {
     const first = rule.name === 'shielded' ? null : await saidBefore(chat, session, utterance.nonce)
     if (first !== null) return first
-    chat.shieldStops.count({ ...stop, action: 'refused' })
+    countStop(chat, said, shield, 'refused')
     return { outcome: 'refused', refusal: rule }
   }
-  if (channel.filters.isFull(person.id)) {
-    chat.shieldStops.count({ ...stop, action: 'refused' })
-    return { outcome: 'held_full' }
-  }
+  if (isRefusedAsFull(chat, said, shield)) return { outcome: 'held_full' }
   if (await channel.filters.isTrusted(person.id)) return null
-  const held = await holdMessage(chat, {
-    channel,
-    session,
-    utterance,
-    text,
-    files,
-    replyUserId: said.replyUserId,
-    cause: 'shield',
-    fired: null,
-    at,
-  })
-  if (held.outcome === 'held_full') channel.filters.noteFull(person.id)
-  if (held.outcome === 'held' || held.outcome === 'held_full')
-    chat.shieldStops.count({ ...stop, action: held.outcome === 'held' ? 'held' : 'refused' })
-  return held
+  return holdByShield(chat, said, shield)
 }

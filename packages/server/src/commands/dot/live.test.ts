@@ -195,4 +195,22 @@ describe.each(availableEngines())('.live and .title on %s', (engine) => {
     expect(await told()).toEqual(['off null', 'streamended'])
     expect((await streamsOf(id))!.endedAt!.getTime() - beganAt.getTime()).toBe(86_400_000)
   })
+
+  test('a channel where following the signals fails keeps no other stream on the air', async () => {
+    const { id, say, booted } = await scene('zaraz')
+    await say('.live on')
+    const { streams } = world.service.store.read
+    const due = streams.due.bind(streams)
+    Object.assign(streams, {
+      due: async (...args: Parameters<typeof due>) => ['no id at all', ...(await due(...args))],
+    })
+    try {
+      world.clock.advance(86_390_000)
+      await pass(200)
+      expect(await booted()).toBeNull()
+      expect((await streamsOf(id))!.endedAt).not.toBeNull()
+    } finally {
+      Object.assign(streams, { due })
+    }
+  })
 })

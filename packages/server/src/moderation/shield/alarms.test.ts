@@ -209,6 +209,26 @@ describe('alarms of raids', () => {
     expect(await isUp(here)).toBe(true)
   })
 
+  test('[SHLD-08] by itself it does not go up again behind a moderator who raised it and lowered it', async () => {
+    const here = await place()
+    const body = { ...DEFAULT_MODERATION, auto_shield: true, version: 0 }
+    await world.http('PUT', `${here.url}/settings`, { as: anna, body })
+    await sing(here, await enter(await world.crowd(5, 'Cofa'), here), 'wchodzimy tu wszyscy')
+    expect(await matters(here)).toHaveLength(1)
+    for (const turn of ['on', 'off']) {
+      world.clock.advance(10_000)
+      const done = await world.http('POST', `${here.url}/shield/${turn}`, { as: mod, body: {} })
+      expect(done.status).toBe(200)
+    }
+    world.clock.advance(60_000)
+    for (const _ of [1, 2]) await round()
+    expect(await isUp(here)).toBe(false)
+    // it waits for a decision, and ends like any other
+    const [waiting] = await matters(here)
+    expect(await decide(here, waiting!.n, 'switch_on')).toMatchObject({ status: 200 })
+    expect(await isUp(here)).toBe(true)
+  })
+
   test('[SHLD-08] by itself it goes up only where the owner allowed it, after 60 s without an answer, for 10 min', async () => {
     const allowed = await place()
     const other = await place()

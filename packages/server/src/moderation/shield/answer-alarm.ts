@@ -24,6 +24,9 @@ export const answerAlarm: SelfAskingAct<{ readonly n: number }> = {
     const { auto_shield: isAllowed } = await tx.channelModeration.of(channel.id)
     const isOver = matter.expiresAt !== null && matter.expiresAt <= at
     if (matter.userId === null && isAllowed && isLate && !isOver) {
+      // somebody raised the shield and lowered it again: the alarm waits for their decision
+      const [newest] = await tx.shields.uses(channel.id, 1)
+      if (newest !== undefined && newest.onAt >= matter.openedAt && newest.offAt !== null) return NOTHING
       await settleAlarm(scene, matter, { state: 'raised', decision: 'switch_on', reason: null })
       return raise(scene, { minutes: AUTO_MINUTES, reason: null, isAuto: true, matter: n })
     }

@@ -172,6 +172,73 @@ describe.each(availableEngines())('the shield, on %s', (engine) => {
     expect(await modes(again)).not.toContain('D')
   })
 
+  test('[INV-23, SHLD-02] a message that is under way while it goes up gets no number behind +D that its modes refuse', async () => {
+    const here = await place()
+    await call(here, 'PUT', '', anna, {
+      preset: { ...NOTHING, links: true, slow_seconds: 10 },
+      auto_shield: false,
+    })
+    for (const [text, refusal] of [
+      ['zobacz https://zly.example', { name: 'linked' }],
+      ['jeszcze jedno słowo', { name: 'slowed', seconds: 10 }],
+    ] as const) {
+      expect(await say(here.client, here, `przed tarczą ${refusal.name}`)).toBe('stored')
+      const { store } = world.service
+      const append = store.appendMessages.bind(store)
+      const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const gated: typeof append = async (rows) => {
+        reached.resolve()
+        await opened.promise
+        return append(rows)
+      }
+      Object.assign(store, { appendMessages: gated })
+      try {
+        const said = say(here.client, here, text)
+        await reached.promise
+        expect(await call(here, 'POST', '/on', mod, {})).toMatchObject({ status: 200 })
+        // this node has heard of the shield's modes before the message is judged anew
+        await here.watcher.expect(/ MODE \S+ \+D/)
+        opened.resolve()
+        expect(await said).toMatchObject(refusal)
+      } finally {
+        opened.resolve()
+        Object.assign(store, { appendMessages: append })
+      }
+      await call(here, 'POST', '/off', mod)
+      world.clock.advance(20_000)
+    }
+    expect(here.observer.state.events.map((event) => ('text' in event ? event.text : ''))).not.toContain(
+      'jeszcze jedno słowo',
+    )
+  })
+
+  test('[SHLD-03] from its end on it stops nothing, although nobody has lowered it yet, nor does a failure elsewhere keep it up', async () => {
+    const here = await place()
+    const singers = await world.crowd(3, `Spiew${engine[0]}`)
+    world.clock.jump(2 * DAY_MS)
+    const clients = await Promise.all(singers.map((one) => world.enter(one, here.name, WEB_CAPABILITIES)))
+    const preset = { ...NOTHING, many: true }
+    await call(here, 'PUT', '', anna, { preset, auto_shield: false })
+    const { shields } = world.service.store.read
+    const due = shields.due.bind(shields)
+    Object.assign(shields, { due: () => Promise.resolve([]) })
+    try {
+      await call(here, 'POST', '/on', mod, { minutes: 1 })
+      world.clock.advance(61_000)
+      await world.quiet()
+      for (const client of clients) expect(await say(client, here, 'śpiewamy to samo')).toBe('stored')
+      expect((await shieldOf(here)).is_on).toBe(true)
+      Object.assign(shields, {
+        due: async (...args: Parameters<typeof due>) => ['no id at all', ...(await due(...args))],
+      })
+      world.clock.advance(6000)
+      await world.quiet()
+      expect((await shieldOf(here)).is_on).toBe(false)
+    } finally {
+      Object.assign(shields, { due })
+    }
+  })
+
   test('[SHLD-04] who wrote here before writes as ever, newcomers wait for a moderator, and nobody else learns of them', async () => {
     const here = await place()
     world.clock.advance(10_000)
@@ -353,4 +420,44 @@ describe.each(availableEngines())('the shield, on %s', (engine) => {
     const [warned] = await log(here, 'warn')
     expect(warned).toMatchObject({ actor: null, target: { name: `Chor${engine[0]}` }, filter: null })
   })
+})
+
+test('[SHLD-09] in a raid of one text whoever finds no room in the queue is counted, and the store is not asked each time', async () => {
+  const world = await createWorld({ settings: { HELD_PER_CHANNEL: '1' } })
+  const [anna] = await world.people('Anna')
+  const people = await world.crowd(4, 'Chor')
+  world.clock.jump(2 * DAY_MS)
+  const { id } = await world.channel(anna, 'chor')
+  const url = `/api/channels/${id}/moderation/shield`
+  const body = { preset: { ...NOTHING, many: true }, auto_shield: false }
+  expect(await world.http('PUT', url, { as: anna, body })).toMatchObject({ status: 200 })
+  const clients = await Promise.all(people.map((one) => world.enter(one, 'chor', WEB_CAPABILITIES)))
+  expect(await world.http('POST', `${url}/on`, { as: anna, body: {} })).toMatchObject({ status: 200 })
+  for (const client of clients.slice(0, 3)) {
+    client.send('PRIVMSG #chor :wszyscy na pokład')
+    await world.quiet()
+  }
+  const { store } = world.service
+  const transact = store.transact.bind(store)
+  const [last] = clients.slice(3)
+  let asked = 0
+  Object.assign(store, {
+    transact: (...args: Parameters<typeof transact>) => {
+      asked += 1
+      return transact(...args)
+    },
+  })
+  const counts: number[] = []
+  for (const _ of [1, 2, 3]) {
+    last!.send('PRIVMSG #chor :wszyscy na pokład')
+    await last!.expect(/held_full/)
+    counts.push(asked)
+  }
+  expect(counts).toEqual([counts[0], counts[0], counts[0]])
+  expect(counts[0]).toBeGreaterThan(0)
+  world.clock.advance(6000)
+  await world.quiet()
+  const shield = await world.http('GET', url, { as: anna })
+  expect(shield.body.uses).toMatchObject([{ held: 1, refused: 3, people: 2 }])
+  await world.close()
 })

@@ -29,18 +29,18 @@ export interface ShieldSweep extends Moderation {
  * meanwhile (SHLD-03), answers alarms that nobody answered, and forgets whom old shields stopped.
  */
 export function sweepShields(context: ShieldSweep): () => void {
-  const { store, clock, stopping } = context
+  const { store, clock, stopping, onError } = context
+  /** Where one channel fails the others have their turn all the same. */
+  const attempt = async (act: () => Promise<unknown>): Promise<void> => {
+    if (!stopping.aborted) await act().catch(onError)
+  }
   const round = oneAtATime(context, async () => {
-    for (const scopeId of await store.read.shields.due(clock.now(), PAGE)) {
-      if (stopping.aborted) return
-      await runAct(context, { channel: { id: scopeId }, person: 'service' }, endShield, null)
-    }
+    for (const id of await store.read.shields.due(clock.now(), PAGE))
+      await attempt(() => runAct(context, { channel: { id }, person: 'service' }, endShield, null))
     const now = clock.now()
     const unanswered = new Date(now.getTime() - UNANSWERED_MS)
-    for (const { scopeId, n } of await store.read.matters.lateAlarms(now, unanswered, PAGE)) {
-      if (stopping.aborted) return
-      await runAct(context, { channel: { id: scopeId }, person: 'service' }, answerAlarm, { n })
-    }
+    for (const { scopeId: id, n } of await store.read.matters.lateAlarms(now, unanswered, PAGE))
+      await attempt(() => runAct(context, { channel: { id }, person: 'service' }, answerAlarm, { n }))
   })
   const forget = oneAtATime(context, async () => {
     const before = new Date(clock.now().getTime() - KEPT_MS)

@@ -6,6 +6,13 @@ const LIVE_TEST = 'packages/server/src/commands/dot/live.test.ts'
 /** Streams: when they begin, wait, go on and end. */
 export const STREAMS: readonly Fault[] = [
   {
+    file: 'packages/server/src/streams/follow-all-signals.ts',
+    find: 'await follow(context, channelId).catch(onError)',
+    replace: 'await follow(context, channelId)',
+    breaks: 'A channel that fails keeps the streams of all others on the air.',
+    tests: ['packages/server/src/commands/dot/live.test.ts'],
+  },
+  {
     file: `${STREAMS_DIR}/follow-signals.ts`,
     find: 'at.getTime() - endedAt.getTime() >= waitMs',
     replace: 'at.getTime() - endedAt.getTime() >= 0',
