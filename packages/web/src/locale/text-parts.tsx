@@ -14,3 +14,6 @@ export function textParts<Tag extends string>(
     </Fragment>
   ))
 }
+
+/** For texts of which parts are bold. */
+export const BOLD = { b: (children: ReactNode): ReactNode => <b>{children}</b> }

@@ -2,7 +2,7 @@ import { exactMoment, listMoment, relativeMoment, type BanRecord } from '@gwar/p
 import type { ReactElement, ReactNode } from 'react'
 import { command } from '../../connection/chat.ts'
 import { refusalText } from '../../connection/sending/refusal-text.ts'
-import { textParts } from '../../locale/text-parts.tsx'
+import { BOLD, textParts } from '../../locale/text-parts.tsx'
 import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'
 import { ask } from '../../ui/dialog/ask.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,6 @@ import { Item, Tag } from '../../ui/items.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import styles from './ban-row.module.css'
 
-const BOLD = { b: (part: ReactNode) => <b>{part}</b> }
 const BY = { b: (part: ReactNode) => <b className={styles['by']}>{part}</b> }
 
 /** A ban or a mute, and the way to lift it (CSET-43..53). */

@@ -2,15 +2,13 @@ import { calendarDate, listMoment, REQUEST_WORDS_MAX, type SubscriptionOffer } f
 import { useId, useState, type ReactElement, type ReactNode } from 'react'
 import type { CallFailure } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
-import { textParts } from '../../locale/text-parts.tsx'
+import { BOLD, textParts } from '../../locale/text-parts.tsx'
 import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import styles from './offer-card.module.css'
 import type { OfferChange } from './use-offer.ts'
-
-const BOLD = { b: (part: ReactNode) => <b>{part}</b> }
 
 interface OfferProps {
   offer: SubscriptionOffer

@@ -8,7 +8,7 @@ import {
   type NoticeEvent,
 } from '@gwar/protocol'
 import { memo, useMemo, type ReactElement, type ReactNode } from 'react'
-import { textParts } from '../../locale/text-parts.tsx'
+import { BOLD, textParts } from '../../locale/text-parts.tsx'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { concernsYou } from '../../store/fold/highlight.ts'
 import { hiddenWhy } from '../../store/fold/hidden.ts'
@@ -23,8 +23,6 @@ import { REL } from '../media/item/rel.ts'
 import { ownPath } from '../media/item/safe-url.ts'
 import { useRowScene } from '../rows/row-scene.ts'
 import styles from './retro.module.css'
-
-const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
 
 /** A message on the retro page: `[21:04] <Nick> text`, `* Nick text` for /me. */
 export const RetroMessage = memo(function RetroMessage({ event }: { event: MessageEvent }): ReactElement {

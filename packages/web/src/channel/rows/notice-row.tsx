@@ -1,6 +1,6 @@
 import { chatText, plainText, type NoticeEvent, type NoticeValues, type Parts } from '@gwar/protocol'
-import { Fragment, memo, Suspense, type ReactElement, type ReactNode } from 'react'
-import { textParts } from '../../locale/text-parts.tsx'
+import { Fragment, memo, Suspense, type ReactElement } from 'react'
+import { BOLD, textParts } from '../../locale/text-parts.tsx'
 import { useTexts } from '../../locale/texts.ts'
 import { stores } from '../../store/stores.ts'
 import { cx } from '../../ui/cx.ts'
@@ -18,7 +18,6 @@ const BirthdayCard = late(
   'BirthdayCard',
 )
 
-const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
 /** The values of an event that are names of people. */
 const NAMES = ['creator_name', 'target_name', 'gifter_name', 'name'] as const
 

@@ -6,8 +6,8 @@ import {
   type Locale,
   type ShieldRecord,
 } from '@gwar/protocol'
-import { useState, type ReactElement, type ReactNode } from 'react'
-import { textParts } from '../../locale/text-parts.tsx'
+import { useState, type ReactElement } from 'react'
+import { BOLD, textParts } from '../../locale/text-parts.tsx'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -19,8 +19,6 @@ import styles from './shield.module.css'
 const LENGTHS = [10, 30, 60, 180, 1440] as const
 const FOR_EVER = ''
 const LONGER_MINUTES = 30
-
-const BOLD = { b: (children: ReactNode): ReactNode => <b>{children}</b> }
 
 interface StateProps {
   shield: ShieldRecord

@@ -7,12 +7,12 @@ import {
   type StartCleanup,
 } from '@gwar/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent, type ReactElement, type ReactNode } from 'react'
+import { useId, useState, type FormEvent, type ReactElement } from 'react'
 import type * as z from 'zod/mini'
 import { call } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { loaded, type LoadError } from '../../calls/load-error.ts'
-import { textParts } from '../../locale/text-parts.tsx'
+import { BOLD, textParts } from '../../locale/text-parts.tsx'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -21,8 +21,6 @@ import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { shieldPath } from './use-shield.ts'
 import styles from './shield.module.css'
-
-const BOLD = { b: (children: ReactNode): ReactNode => <b>{children}</b> }
 
 /** A run as it was made: its id, by which a cleanup names it. */
 type Made = z.infer<typeof stoppedByShield.answer>

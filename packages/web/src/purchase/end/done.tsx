@@ -1,7 +1,7 @@
 import { bufferKey, type OrderRecord, type OwnSubscription } from '@gwar/protocol'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { Link } from 'wouter'
-import { textParts } from '../../locale/text-parts.tsx'
+import { BOLD, textParts } from '../../locale/text-parts.tsx'
 import { useTexts } from '../../locale/texts.ts'
 import { closePurchase } from '../../shell/subscribe/purchase-wish.ts'
 import { paths } from '../../shell/way/paths.ts'
@@ -15,7 +15,6 @@ import styles from './end.module.css'
 import { Feast } from './feast.tsx'
 import { Tell } from './tell.tsx'
 
-const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
 const SHOWN = 3
 
 /** What one has now and until when, and the press that tells the channel (SUB-14). */

@@ -1,10 +1,10 @@
 import { orderGifts, type OrderRecord } from '@gwar/protocol'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { call } from '../../calls/call.ts'
 import { loaded } from '../../calls/load-error.ts'
-import { textParts } from '../../locale/text-parts.tsx'
+import { BOLD, textParts } from '../../locale/text-parts.tsx'
 import { useTexts } from '../../locale/texts.ts'
 import { closePurchase } from '../../shell/subscribe/purchase-wish.ts'
 import { paths } from '../../shell/way/paths.ts'
@@ -13,8 +13,6 @@ import { GiftIcon } from '../../ui/icons/icons.tsx'
 import { ShareBar } from '../../ui/drawings/share-bar.tsx'
 import styles from './end.module.css'
 import { Feast } from './feast.tsx'
-
-const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
 
 /** Thanks to who gave: who has it now, and how many gifts wait for somebody. */
 export function GiftsDone({ order, onClose }: { order: OrderRecord; onClose: () => void }): ReactElement {

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactElement, type ReactNode } from 'react'
 import { useAuth } from '../../calls/auth.ts'
 import { command } from '../../connection/chat.ts'
-import { textParts } from '../../locale/text-parts.tsx'
+import { BOLD, textParts } from '../../locale/text-parts.tsx'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons/icons.tsx'
@@ -10,8 +10,6 @@ import styles from './end.module.css'
 
 /** How many characters of an announcement the server takes. */
 const MESSAGE_LENGTH = 300
-const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
-
 /** Tells the channel of the own subscription, with a few words, once; without the press nothing is told (OPEN-69). */
 export function Tell(props: {
   channel: string

@@ -1,10 +1,8 @@
-import type { ReactElement, ReactNode } from 'react'
-import { textParts } from '../../locale/text-parts.tsx'
+import type { ReactElement } from 'react'
+import { BOLD, textParts } from '../../locale/text-parts.tsx'
 import { useTexts } from '../../locale/texts.ts'
 import { GiftIcon } from '../../ui/icons/icons.tsx'
 import styles from './notes.module.css'
-
-const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
 
 /** Whom a gift is for (GIFT-01), and how long it lasts once that is known. */
 export function GiftNote({ name, months }: { name: string; months: number | null }): ReactElement {

@@ -1,7 +1,7 @@
 import { addMonths, VAT_PERCENT, type OwnSubscription } from '@gwar/protocol'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { amountText } from '../../locale/amount-text.ts'
-import { textParts } from '../../locale/text-parts.tsx'
+import { BOLD, textParts } from '../../locale/text-parts.tsx'
 import { useTexts } from '../../locale/texts.ts'
 import { useNow } from '../../shell/subscribe/use-now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,8 +11,6 @@ import type { Purchase } from '../use-purchase.ts'
 import { Bone } from './bone.tsx'
 import notes from './notes.module.css'
 import styles from './pay.module.css'
-
-const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
 
 /** The sum as net, VAT and gross (PUR-24), until when one has it, and the button that buys. */
 export function Pay(props: {

@@ -1,12 +1,10 @@
 import { ANNIVERSARY_SALE, type SubscriptionOption } from '@gwar/protocol'
-import type { ReactElement, ReactNode } from 'react'
-import { textParts } from '../../locale/text-parts.tsx'
+import type { ReactElement } from 'react'
+import { BOLD, textParts } from '../../locale/text-parts.tsx'
 import { useTexts } from '../../locale/texts.ts'
 import { StarIcon } from '../../ui/icons/icons.tsx'
 import { CakeIcon } from '../../ui/icons/late-icons.tsx'
 import styles from './notes.module.css'
-
-const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
 
 /** A sale that is on: the anniversary by its own name (PUR-26, OPEN-63), others by theirs. */
 export function Sale({ options }: { options: readonly SubscriptionOption[] }): ReactElement | null {

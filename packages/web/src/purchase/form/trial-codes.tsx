@@ -1,9 +1,7 @@
-import type { ReactElement, ReactNode } from 'react'
-import { textParts } from '../../locale/text-parts.tsx'
+import type { ReactElement } from 'react'
+import { BOLD, textParts } from '../../locale/text-parts.tsx'
 import { useTexts } from '../../locale/texts.ts'
 import styles from './trial-codes.module.css'
-
-const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
 
 /** The codes that the trial bank knows, to press instead of typing. */
 export function TrialCodes(props: { chosen: string | null; onChoose: (code: string) => void }): ReactElement {

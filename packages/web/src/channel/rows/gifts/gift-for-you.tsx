@@ -1,6 +1,6 @@
 import { calendarDate, type NoticeEvent } from '@gwar/protocol'
-import type { ReactElement, ReactNode } from 'react'
-import { textParts } from '../../../locale/text-parts.tsx'
+import type { ReactElement } from 'react'
+import { BOLD, textParts } from '../../../locale/text-parts.tsx'
 import { useLocale, useTexts } from '../../../locale/texts.ts'
 import { useBufferPart } from '../../../store/hooks.ts'
 import { stores } from '../../../store/stores.ts'
@@ -14,8 +14,6 @@ import rows from '../rows.module.css'
 import card from './gift-row.module.css'
 import styles from './gift-for-you.module.css'
 import room from './room.module.css'
-
-const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
 
 /** The row of who was given a subscription: who gave it, until when it lasts, and a way to say thanks (D12). */
 export function GiftForYou({ event }: { event: NoticeEvent }): ReactElement {

@@ -1,6 +1,6 @@
 import { chatText, nameKey } from '@gwar/protocol'
-import { useState, type CSSProperties, type ReactElement, type ReactNode } from 'react'
-import { textParts } from '../../../locale/text-parts.tsx'
+import { useState, type CSSProperties, type ReactElement } from 'react'
+import { BOLD, textParts } from '../../../locale/text-parts.tsx'
 import { useTexts } from '../../../locale/texts.ts'
 import type { GiftCard } from '../../../store/fold/gift-cards.ts'
 import { useBufferPart } from '../../../store/hooks.ts'
@@ -15,8 +15,6 @@ import { FEW, fittingNames, receiversInOrder } from './shown-names.ts'
 
 /** How many characters of names fit beside 'Dla:' and the number of the others; a phone has one narrow line. */
 const ROOM = { wide: 56, phone: 20 }
-
-const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
 
 /** A gift to many: who gave how many, whom they reached, all names behind a press (D11). */
 export function GiftRow({ gift }: { gift: GiftCard }): ReactElement {
