@@ -25,6 +25,7 @@ const shieldUp = async ({ page, sample }: Stage): Promise<void> => {
     is_auto: false,
     on_at: moment(-11),
     ends_at: moment(18.7),
+    seconds_left: 18.7 * 60,
     reason: 'najazd',
     preset: DEFAULT_SHIELD,
     auto_shield: false,

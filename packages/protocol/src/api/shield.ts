@@ -55,6 +55,8 @@ const shieldRecord = z.object({
   on_at: z.nullable(z.string()),
   /** When it goes down by itself; null where it is down, and where it stays up until somebody lowers it. */
   ends_at: z.nullable(z.string()),
+  /** How many seconds are left until then, by the clock of the service; missing from versions that did not say it. */
+  seconds_left: z.optional(z.nullable(z.number())),
   reason: z.nullable(z.string()),
   preset,
   /** Whether it goes up by itself where nobody answers an alarm within a minute. */

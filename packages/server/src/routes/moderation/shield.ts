@@ -33,13 +33,14 @@ async function recordOf(deps: HttpDeps, scopeId: string, caller: Authenticated):
   const uses = await shields.uses(scopeId, SHIELD_USES)
   const by = shield.onBy === null ? undefined : await users.byId(shield.onBy)
   const standing = await standingOf(deps, scopeId, caller)
-  const { isOn } = shield
+  const { isOn, endsAt } = shield
   return {
     is_on: isOn,
     on_by: isOn && by !== undefined ? { id: by.id, name: by.deletedAt === null ? by.name : null } : null,
     is_auto: isOn && shield.isAuto,
     on_at: isOn ? (shield.onAt?.toISOString() ?? null) : null,
-    ends_at: isOn ? (shield.endsAt?.toISOString() ?? null) : null,
+    ends_at: isOn ? (endsAt?.toISOString() ?? null) : null,
+    seconds_left: isOn && endsAt !== null ? secondsTo(endsAt, deps.clock.now()) : null,
     reason: isOn ? shield.reason : null,
     preset: shield.preset,
     auto_shield: settings.auto_shield,
@@ -58,6 +59,10 @@ async function recordOf(deps: HttpDeps, scopeId: string, caller: Authenticated):
     may_use: may('use_shield', standing),
     may_edit: may('manage_shield', standing),
   }
+}
+
+function secondsTo(end: Date, now: Date): number {
+  return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000))
 }
 
 /** `GET /api/channels/{id}/moderation/shield` */

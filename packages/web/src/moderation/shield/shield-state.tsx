@@ -4,6 +4,7 @@ import {
   humanDuration,
   timeOfDay,
   type Locale,
+  SHIELD_MINUTES,
   type ShieldRecord,
 } from '@gwar/protocol'
 import { useState, type ReactElement } from 'react'
@@ -18,10 +19,13 @@ import styles from './shield.module.css'
 /** For how many minutes it can be raised here; the last is until somebody lowers it. */
 const LENGTHS = [10, 30, 60, 180, 1440] as const
 const FOR_EVER = ''
+/** By how many minutes a press prolongs it. */
 const LONGER_MINUTES = 30
 
 interface StateProps {
   shield: ShieldRecord
+  /** When it goes down by itself, by the clock of this browser, in ms since 1970; null: when somebody lowers it. */
+  endsAt: number | null
   isBusy: boolean
   onRaise: (minutes: number | null) => Promise<void>
   onLower: () => Promise<void>
@@ -37,7 +41,7 @@ export function ShieldState(props: StateProps): ReactElement {
 function Down({ shield, isBusy, onRaise }: StateProps): ReactElement {
   const { shield: texts } = useTexts()
   const locale = useLocale()
-  const [minutes, setMinutes] = useState(`${LONGER_MINUTES}`)
+  const [minutes, setMinutes] = useState(`${SHIELD_MINUTES.usual}`)
   return (
     <section className={styles['state']} aria-label={texts.title}>
       <ShieldIcon />
@@ -66,11 +70,10 @@ function Down({ shield, isBusy, onRaise }: StateProps): ReactElement {
   )
 }
 
-function Up({ shield, isBusy, onRaise, onLower, onStopped }: StateProps): ReactElement {
+function Up({ shield, endsAt, isBusy, onRaise, onLower, onStopped }: StateProps): ReactElement {
   const texts = useTexts()
   const { shield: t } = texts
   const locale = useLocale()
-  const endsAt = shield.ends_at === null ? null : Date.parse(shield.ends_at)
   const left = useSecondsLeft(endsAt)
   const name = shield.is_auto
     ? t.byItself
@@ -99,7 +102,9 @@ function Up({ shield, isBusy, onRaise, onLower, onStopped }: StateProps): ReactE
             <Button
               look="line"
               isBusy={isBusy}
-              onClick={() => void onRaise(Math.ceil(left / 60) + LONGER_MINUTES)}
+              onClick={() =>
+                void onRaise(Math.min(SHIELD_MINUTES.max, Math.ceil(left / 60) + LONGER_MINUTES))
+              }
             >
               {t.longer}
             </Button>

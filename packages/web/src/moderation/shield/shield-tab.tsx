@@ -23,15 +23,23 @@ const AGES = [60, 1440, 4320, 10_080, 43_200] as const
 
 /** The shield of a channel (SHLD): whether it is up, what it does, and when it was up. */
 export function ShieldTab({ channelId, target }: ModerationTabProps): ReactElement {
-  const { data, error, isBusy, retry, raise, lower, change } = useShield(channelId, target)
+  const { data, endsAt, error, isBusy, retry, raise, lower, change } = useShield(channelId, target)
   const { shield: texts } = useTexts()
-  /** The use of which one sees whom it stopped. */
-  const [use, setUse] = useState<number | null>(null)
+  /** The number of the use of which one sees whom it stopped. */
+  const [number, setUse] = useState<number | null>(null)
+  const use = data?.uses.find((one) => one.use === number)
   if (error !== null) return <LoadFailure error={error} onRetry={retry} />
   if (data === undefined) return <p role="status" aria-busy="true" className={styles['coming']} />
   return (
     <div className={styles['page']}>
-      <ShieldState shield={data} isBusy={isBusy} onRaise={raise} onLower={lower} onStopped={setUse} />
+      <ShieldState
+        shield={data}
+        endsAt={endsAt}
+        isBusy={isBusy}
+        onRaise={raise}
+        onLower={lower}
+        onStopped={setUse}
+      />
       <Does shield={data} isBusy={isBusy} onChange={(preset) => void change(preset)}>
         <SwitchRow
           name={texts.auto}
@@ -42,7 +50,7 @@ export function ShieldTab({ channelId, target }: ModerationTabProps): ReactEleme
         />
       </Does>
       <UsesTable uses={data.uses} onStopped={setUse} />
-      {use !== null && (
+      {use !== undefined && (
         <StoppedDialog channelId={channelId} use={use} onClose={() => setUse(null)} onDone={retry} />
       )}
     </div>
@@ -125,14 +133,11 @@ function MeasureRow<Value extends number>(props: {
 }): ReactElement {
   const { name, hint, label, unit, values, usual, value, isDisabled, onChange } = props
   const locale = useLocale()
-  const [before, setBefore] = useState<number>(value ?? usual)
+  const [before, setBefore] = useState<number>(usual)
+  if (value !== null && value !== before) setBefore(value)
   const shown = value ?? before
   // one that was chosen elsewhere is offered, too
   const offered = [...new Set<number>([...values, shown])].toSorted((a, b) => a - b)
-  const choose = (next: number): void => {
-    setBefore(next)
-    onChange(next as Value)
-  }
   return (
     <SetRow name={name} hint={hint}>
       <div className={styles['measure']}>
@@ -141,16 +146,13 @@ function MeasureRow<Value extends number>(props: {
           value={`${shown}`}
           disabled={isDisabled || value === null}
           options={offered.map((one) => ({ value: `${one}`, label: humanDuration(one * unit, locale) }))}
-          onChange={(next) => choose(Number(next))}
+          onChange={(next) => onChange(Number(next) as Value)}
         />
         <Switch
           aria-label={name}
           checked={value !== null}
           disabled={isDisabled}
-          onChange={({ currentTarget }) => {
-            if (currentTarget.checked) choose(shown)
-            else onChange(null)
-          }}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? (shown as Value) : null)}
         />
       </div>
     </SetRow>

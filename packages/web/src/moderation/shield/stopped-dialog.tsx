@@ -4,6 +4,7 @@ import {
   startCleanup,
   stoppedByShield,
   type FilterRun,
+  type ShieldUse,
   type StartCleanup,
 } from '@gwar/protocol'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +20,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
+import { randomId } from '../../connection/uuid.ts'
 import { shieldPath } from './use-shield.ts'
 import styles from './shield.module.css'
 
@@ -28,7 +30,7 @@ type Made = z.infer<typeof stoppedByShield.answer>
 /** Whom one use of the shield stopped, with what they wrote, and a press that bans all of them (SHLD-09). */
 export function StoppedDialog(props: {
   channelId: string
-  use: number
+  use: ShieldUse
   onClose: () => void
   /** Called once the bans have begun. */
   onDone: () => void
@@ -37,6 +39,8 @@ export function StoppedDialog(props: {
   const texts = useTexts()
   const { shield: t } = texts
   const form = useId()
+  /** A press that is sent twice bans once; an opening later is another act. */
+  const [nonce] = useState(randomId)
   const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<string | undefined>(undefined)
   const [isBusy, setBusy] = useState(false)
@@ -56,7 +60,7 @@ export function StoppedDialog(props: {
       act: 'ban',
       expected: people,
       category: 'raid',
-      nonce: data.id,
+      nonce,
     }
     const result = await call(`/api/channels/${encodeURIComponent(channelId)}/moderation/cleanups`, {
       method: 'POST',
@@ -148,12 +152,14 @@ function Said({ run }: { run: FilterRun }): ReactElement {
   )
 }
 
-/** Asks for a run of whom the use stopped, once for as long as the dialog is open, and for what it holds. */
-function useStoppedRun(channelId: string, use: number) {
+/**
+ * Asks for a run of whom the use stopped, and for what it holds. Each asking writes a run and an entry of the log, so it is
+ * asked for again only when the shield has stopped more people since.
+ */
+function useStoppedRun(channelId: string, { use, people }: ShieldUse) {
   return useQuery<FilterRun & Made, LoadError>({
-    queryKey: ['channel', channelId, 'shield', 'stopped', use],
+    queryKey: ['channel', channelId, 'shield', 'stopped', use, people],
     staleTime: Infinity,
-    gcTime: 0,
     retry: false,
     queryFn: async ({ signal }) => {
       const made = loaded(

@@ -24,7 +24,7 @@ export function useShield(channelId: string, target: string) {
   const queryKey = ['channel', channelId, 'shield']
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery<ShieldRecord, LoadError>({
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery<ShieldRecord, LoadError>({
     queryKey,
     enabled: channelId !== '',
     staleTime: 0,
@@ -48,6 +48,8 @@ export function useShield(channelId: string, target: string) {
   }
   return {
     data,
+    /** When it goes down by itself, by the clock of this browser, in ms since 1970; null where it does not. */
+    endsAt: data === undefined ? null : endOf(data, dataUpdatedAt),
     error: isFetching ? null : error,
     isBusy,
     retry: () => void refetch(),
@@ -65,4 +67,10 @@ export function useShield(channelId: string, target: string) {
       await take(call(shieldPath(channelId), { method: 'PUT', body, answer: changeShield.answer }))
     },
   }
+}
+
+/** What is left is counted from the answer: the clock of the browser may be wrong. */
+function endOf({ ends_at, seconds_left }: ShieldRecord, answeredAt: number): number | null {
+  if (ends_at === null) return null
+  return seconds_left == null ? Date.parse(ends_at) : answeredAt + seconds_left * 1000
 }

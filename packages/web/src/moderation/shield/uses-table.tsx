@@ -34,7 +34,7 @@ export function UsesTable(props: {
             {uses.map((use) => (
               <tr key={use.use}>
                 <th scope="row">{whenOf(use, now, locale)}</th>
-                <td data-label={t.who}>
+                <td>
                   <bdi>{whoOf(use, texts)}</bdi>
                 </td>
                 <td data-label={t.peopleHead}>
