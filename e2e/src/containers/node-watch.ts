@@ -4,8 +4,8 @@ import type { Engine } from './engine.ts'
 export const VISITED = '/api/badges'
 
 const LOOK_EVERY_MS = 50
-/** Long, because the image is built first. */
-const READY_MS = 240_000
+/** How long a node may need once the commands that replace it have ended. */
+const READY_MS = 60_000
 const VISITED_MS = 20_000
 const CALLS = new RegExp(`^gwar_http_requests_total\\{method="GET",route="${VISITED}",[^}]*\\} (\\d+)$`, 'm')
 
@@ -43,16 +43,22 @@ export async function callsOf({ address }: Container, token: string): Promise<nu
 
 /**
  * Waits until a service has a new container and visitors reach it, and gives the milliseconds from its being
- * ready to the first visitor. Throws when none comes.
+ * ready to the first visitor. The new container may come as long as the commands that replace it are at work, which
+ * build an image first and take as long as the machine needs. Throws when none comes.
  */
 export async function untilReplaced(
   engine: Engine,
   service: string,
   before: Container,
   token: string,
+  commands: Promise<unknown>,
 ): Promise<{ readonly now: Container; readonly unvisitedMs: number }> {
-  let end = performance.now() + READY_MS
+  let end = Infinity
   let readyAt: number | null = null
+  const ended = (): void => {
+    end = Math.min(end, performance.now() + READY_MS)
+  }
+  commands.then(ended, ended)
   while (performance.now() < end) {
     const now = await containerOf(engine, service)
     const calls = now === null || now.id === before.id ? null : await callsOf(now, token)

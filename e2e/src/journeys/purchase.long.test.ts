@@ -328,7 +328,7 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     const own = page.getByRole('list', { name: texts.mineOwn })
     await see(own.getByRole('listitem')).toHaveCount(2)
     await see(own.getByText(/^Czekamy na bank od /)).toBeVisible()
-    await see(own.getByText(/^od 2 miesięcy, do /)).toBeVisible()
+    await see(own.getByText(/^2\. miesiąc, ważna do /)).toBeVisible()
     await see(page.getByRole('cell', { name: 'BLIK, za 2. razem' })).toBeVisible()
     const download = page.waitForEvent('download')
     await page

@@ -5,6 +5,23 @@ const CHANNEL = '/channels/rudzik'
 /** Widths at which the list of buffers covers the messages. */
 const NARROW = [360, 800]
 
+/** What the service says of channels on air: name, title, viewers, minutes on air. */
+const onAirAnswer = (now: number) => ({
+  total: 4,
+  channels: (
+    [
+      ['speedrun_pl', 'Sto gwiazdek bez skoku, próba 12', 2907, 65],
+      ['rudzik', 'Dzwonnik, podejście do skutku', 1234, 142],
+      ['wieczorne-szachy', 'Partie widzów, 5 minut na zegarze, każdy może się zgłosić', 412, 41],
+      ['czwarty_obieg', null, 4, 6],
+    ] as const
+  ).map(([name, title, viewers, minutes]) => ({
+    channel: { id: name, name },
+    stream: { id: name, title, began_at: new Date(now - minutes * 60_000).toISOString() },
+    viewers,
+  })),
+})
+
 export const AROUND_SCENES: readonly Scene[] = [
   scene('front', null, '/', ({ page }) => see(page.getByRole('link', { name: /#rudzik/ })).toBeVisible(), {
     isTranslated: true,
@@ -44,6 +61,34 @@ export const AROUND_SCENES: readonly Scene[] = [
           .first(),
       ).toBeVisible(),
     { isTranslated: true },
+  ),
+  scene(
+    'live',
+    'Mietowka',
+    '/live',
+    ({ page }) => see(page.getByRole('main').getByRole('link', { name: /#speedrun_pl/ })).toBeVisible(),
+    {
+      before: ({ page }) =>
+        page.route(/\/api\/streams\?/, async (route) =>
+          route.fulfill({ json: onAirAnswer(await page.evaluate(() => Date.now())) }),
+        ),
+      spoils: true,
+      isTranslated: true,
+    },
+  ),
+  scene('live-empty', null, '/live', ({ page, texts }) =>
+    see(page.getByText(texts.liveList.empty)).toBeVisible(),
+  ),
+  scene(
+    'live-failed',
+    null,
+    '/live',
+    ({ page, texts }) => see(page.getByRole('alert').getByText(texts.liveList.failed)).toBeVisible(),
+    {
+      before: ({ page }) =>
+        page.route(/\/api\/streams\?/, (route) => route.fulfill({ status: 500, json: {} })),
+      spoils: true,
+    },
   ),
   scene('conversations-guest', null, '/channels', ({ page, texts }) =>
     see(page.getByRole('main').getByRole('heading', { name: texts.home.title })).toBeVisible(),

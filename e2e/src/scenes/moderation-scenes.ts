@@ -1,4 +1,10 @@
-import { DEFAULT_SHIELD, type ShieldRecord, type ShieldUse } from '@gwar/protocol'
+import {
+  DEFAULT_SHIELD,
+  type PactRecord,
+  type Pacts,
+  type ShieldRecord,
+  type ShieldUse,
+} from '@gwar/protocol'
 import { see } from '../see.ts'
 import { scene, type Scene } from './scene.ts'
 import type { Stage } from './stage.ts'
@@ -43,6 +49,51 @@ const shieldUp = async ({ page, sample }: Stage): Promise<void> => {
   )
 }
 
+/** A pact that stands, one that is offered from here and one from there, and a list from outside. */
+const pactsStand = async ({ page, sample }: Stage): Promise<void> => {
+  const now = sample.world.clock.now().getTime()
+  const day = (days: number): string => new Date(now + days * 86_400_000).toISOString()
+  const pact = (name: string, fields: Partial<PactRecord>): PactRecord => ({
+    id: `pact-${name}`,
+    channel: { id: name, name },
+    state: 'standing',
+    effect: 'mark',
+    their_effect: 'hold',
+    shares_reasons: true,
+    shares_past: false,
+    their_past: false,
+    created_at: day(-21),
+    from_at: day(-20),
+    expires_at: null,
+    came: 0,
+    lifted: 0,
+    spared: 0,
+    waiting: 0,
+    ...fields,
+  })
+  const json: Pacts = {
+    pacts: [
+      pact('speedrun_pl', { state: 'asked', from_at: null, their_past: true, expires_at: day(9) }),
+      pact('czwarty_obieg', { effect: 'ban', came: 143, lifted: 6, spared: 2, waiting: 31 }),
+      pact('kuchnia-polowa', { state: 'asking', from_at: null, their_effect: null, expires_at: day(13) }),
+    ],
+    lists: [
+      {
+        id: 'list',
+        title: 'Bany ze starego kanału',
+        provider: 'twitch',
+        effect: 'ban',
+        created_at: day(-40),
+        names: 1204,
+        found: 17,
+        unreadable: [],
+      },
+    ],
+    may_manage: true,
+  }
+  await page.route(/\/api\/channels\/[^/]+\/pacts$/, (route) => route.fulfill({ json }))
+}
+
 /** The pages of moderation. */
 export const MODERATION_SCENES: readonly Scene[] = [
   scene(
@@ -51,5 +102,12 @@ export const MODERATION_SCENES: readonly Scene[] = [
     '/channels/rudzik/moderation/shield',
     ({ page, texts }) => see(page.getByRole('table', { name: texts.shield.uses })).toBeVisible(),
     { before: shieldUp, isTranslated: true },
+  ),
+  scene(
+    'moderation-pacts',
+    'Rudzik',
+    '/channels/rudzik/moderation/pacts',
+    ({ page, texts }) => see(page.getByRole('list', { name: texts.pacts.title })).toBeVisible(),
+    { before: pactsStand, isTranslated: true },
   ),
 ]

@@ -155,7 +155,7 @@ export const PANEL_SCENES: readonly Scene[] = [
     { isTranslated: true },
   ),
   scene('search-filters', 'Mietowka', CHANNEL, async (stage) => {
-    await search('')(stage).catch(() => undefined)
+    await inbox(stage)
     await stage.button(stage.texts.search.filters).click()
     await see(stage.page.getByRole('menu')).toBeVisible()
   }),

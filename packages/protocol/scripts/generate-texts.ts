@@ -31,7 +31,7 @@ type Tree = Map<string, Tree | string>
 
 const FORMS: Record<Language, string[]> = { pl: ['one', 'few', 'many', 'other'], en: ['one', 'other'] }
 /** Prefixes that only the server speaks: they form a second export, which the web's bundle leaves out. */
-const SERVER_ONLY = new Set(['bank', 'link', 'mail', 'outbox', 'protocol', 'receipt'])
+const SERVER_ONLY = new Set(['bank', 'link', 'mail', 'outbox', 'protocol', 'push', 'receipt'])
 /**
  * Prefixes of the pages beside the chat and of its panels: they form a third export, which the web client loads
  * with the first such page.
@@ -63,6 +63,9 @@ const PAGE_ONLY = new Set([
   'firstHour',
   'field',
   'firstSteps',
+  'follow',
+  'onAir',
+  'liveList',
   'front',
   'gift',
   'gone',
@@ -82,6 +85,7 @@ const PAGE_ONLY = new Set([
   'offer',
   'operator',
   'outgoing',
+  'overlays',
   'passkeys',
   'ownBan',
   'people',
@@ -92,6 +96,7 @@ const PAGE_ONLY = new Set([
   'refusal',
   'reset',
   'results',
+  'replay',
   'replyBar',
   'swipeHint',
   'welcome',
@@ -111,7 +116,18 @@ const PAGE_ONLY = new Set([
   'warning',
 ])
 /** Prefixes of the pages of moderation: a fourth export, which only those who open such a page load. */
-const MODERATION_ONLY = new Set(['filterPage', 'modLog', 'moderate', 'peoplePage', 'queue', 'shield'])
+const MODERATION_ONLY = new Set([
+  'filterPage',
+  'modLog',
+  'moderate',
+  'peoplePage',
+  'pacts',
+  'queue',
+  'runPage',
+  'shield',
+])
+/** What overlays say in the picture of a stream: a fifth export, which only their page loads. */
+const OVERLAY_ONLY = new Set(['overlay'])
 const HEAD =
   '// Made by scripts/generate-texts.ts from the catalogues; change those and run `npm run texts`.\n'
 
@@ -206,7 +222,7 @@ function signature({ args, tags }: Message): string {
 
 function keysModule(messages: Map<string, Message>): string {
   const shape = ([key, message]: [string, Message]): [string, string] => [key, `: ${signature(message)}`]
-  const { chat, pages, moderation, server } = split([...messages].map(shape))
+  const { chat, pages, moderation, overlay, server } = split([...messages].map(shape))
   return `${HEAD}import type { Parts } from './parts.ts'
 
 /** The chat and what stands around every page. */
@@ -218,6 +234,9 @@ export interface PageTexts ${block(pages, '\n', ': ')}
 /** The pages of moderation. */
 export interface ModerationTexts ${block(moderation, '\n', ': ')}
 
+/** What overlays say in the picture of a stream. */
+export interface OverlayTexts ${block(overlay, '\n', ': ')}
+
 export interface Texts extends ChatTexts, PageTexts, ModerationTexts {}
 
 /** What only the server says: mails, protocol descriptions, the operator's pages. */
@@ -227,7 +246,7 @@ export interface ServerTexts ${block(server, '\n', ': ')}
 
 function textsModules(language: Language, messages: Map<string, Message>): Record<string, string> {
   const value = ([key, message]: [string, Message]): [string, string] => [key, `: ${body(message)}`]
-  const { chat, pages, moderation, server } = split([...messages].map(value))
+  const { chat, pages, moderation, overlay, server } = split([...messages].map(value))
   const together = `import { ${language}Chat } from './${language}-chat.ts'
 import { ${language}Moderation } from './${language}-moderation.ts'
 import { ${language}Pages } from './${language}-pages.ts'
@@ -237,6 +256,7 @@ import { ${language}Pages } from './${language}-pages.ts'
     [`${language}-chat.ts`]: textsModule(language, 'Chat', 'ChatTexts', chat),
     [`${language}-pages.ts`]: textsModule(language, 'Pages', 'PageTexts', pages),
     [`${language}-moderation.ts`]: textsModule(language, 'Moderation', 'ModerationTexts', moderation),
+    [`${language}-overlay.ts`]: textsModule(language, 'Overlay', 'OverlayTexts', overlay),
     [`${language}.ts`]: textsModule(language, 'Server', 'ServerTexts', server)
       .replace('{ ServerTexts }', '{ ServerTexts, Texts }')
       .replace("'./keys.ts'\n", `'./keys.ts'\n${together}`)
@@ -342,17 +362,26 @@ function split(lines: [string, string][]): {
   readonly chat: Tree
   readonly pages: Tree
   readonly moderation: Tree
+  readonly overlay: Tree
   readonly server: Tree
 } {
   const isOf =
     (prefixes: ReadonlySet<string>) =>
     ([key]: [string, string]): boolean =>
       prefixes.has(key.slice(0, key.indexOf('.')))
-  const [isPages, isModerations, isServers] = [isOf(PAGE_ONLY), isOf(MODERATION_ONLY), isOf(SERVER_ONLY)]
+  const [isPages, isModerations, isOverlays, isServers] = [
+    isOf(PAGE_ONLY),
+    isOf(MODERATION_ONLY),
+    isOf(OVERLAY_ONLY),
+    isOf(SERVER_ONLY),
+  ]
+  const isLate = (line: [string, string]): boolean =>
+    isPages(line) || isModerations(line) || isOverlays(line) || isServers(line)
   return {
-    chat: tree(lines.filter((line) => !isPages(line) && !isModerations(line) && !isServers(line))),
+    chat: tree(lines.filter((line) => !isLate(line))),
     pages: tree(lines.filter(isPages)),
     moderation: tree(lines.filter(isModerations)),
+    overlay: tree(lines.filter(isOverlays)),
     server: tree(lines.filter(isServers)),
   }
 }

@@ -40,6 +40,7 @@ export const CAPABILITIES = [
   'V/vote',
   'V/shadowban',
   'V/stream',
+  'V/overlay',
   'V/seq',
   'V/lazy-members',
   'V/moderation',

@@ -14,6 +14,7 @@ const DOT_COMMAND_NAMES = [
   'modnotices',
   'mute',
   'note',
+  'overlay',
   'pin',
   'purge',
   'removemessage',

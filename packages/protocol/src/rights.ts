@@ -109,10 +109,26 @@ export const RIGHTS = {
   /** Choosing what the shield does, and whether it goes up by itself. */
   manage_shield: OWNERS_UP,
   export_moderation: OWNERS_UP,
+  /** Proposing and accepting pacts with other channels, choosing what they mean here, lists from outside. */
+  manage_pacts: 'q',
+  /** Reading them, and ending them. */
+  end_pacts: OWNERS_UP,
   /** Erasing the copies of messages in an entry of the log. */
   erase_evidence: 'a',
+  /** Being told when the channel's stream begins. */
+  follow: LOGGED_IN,
   /** Beginning and ending the channel's stream, and its title. */
   tell_stream: MODERATORS_UP,
+  /** What belongs to the channel's streams and outlasts them, such as which are listed. */
+  manage_stream: OWNERS_UP,
+  /** Reading how many watched, wrote and subscribed in each minute of a stream. */
+  see_figures: OWNERS_UP,
+  /** Making and removing the keys by which OBS or a media server tells of the stream. */
+  manage_stream_keys: OWNERS_UP,
+  /** Making, changing and removing the overlays of the channel's stream. */
+  manage_overlays: OWNERS_UP,
+  /** Seeing them, and what they do now: taking everything off the picture, trying, skipping and pausing alerts. */
+  act_on_overlays: MODERATORS_UP,
   set_channel_modes: MODERATORS_UP,
   manage_groups: OWNERS_UP,
   manage_emoticons: OWNERS_UP,
@@ -181,10 +197,20 @@ export const SCOPE_OF_RIGHT: Readonly<Record<Right, Scope | null>> = {
   use_shield: 'moderate',
   manage_shield: 'moderate',
   export_moderation: 'channel_manage',
+  manage_pacts: 'channel_manage',
+  end_pacts: 'channel_manage',
   /** An application must not do what cannot be undone. */
   erase_evidence: null,
   create_channel: 'channel_manage',
+  /** Whom somebody follows is their own affair. */
+  follow: null,
   tell_stream: 'channel_manage',
+  see_figures: 'channel_manage',
+  manage_stream: 'channel_manage',
+  /** A key would outlive the application's own login. */
+  manage_stream_keys: null,
+  manage_overlays: 'channel_manage',
+  act_on_overlays: 'moderate',
   set_channel_modes: 'channel_manage',
   set_attachments_mode: 'channel_manage',
   set_own_attachments_mode: 'channel_manage',

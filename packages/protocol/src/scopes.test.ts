@@ -41,12 +41,15 @@ describe('scopes of applications', () => {
       'acknowledge',
       'appeal',
       'erase_evidence',
+      'follow',
+      'manage_stream_keys',
       'offer_subscriptions',
       'purge',
       'subscribe',
       'withhold_pictures',
     ])
     expect(opened('moderate')).toEqual([
+      'act_on_overlays',
       'ban',
       'clean_up',
       'decide',
@@ -69,10 +72,15 @@ describe('scopes of applications', () => {
     ])
     expect(opened('channel_manage')).toEqual([
       'create_channel',
+      'end_pacts',
       'export_moderation',
       'manage_emoticons',
       'manage_groups',
       'manage_moderation',
+      'manage_overlays',
+      'manage_pacts',
+      'manage_stream',
+      'see_figures',
       'see_reporters',
       'see_subscriptions',
       'set_attachments_mode',

@@ -91,6 +91,29 @@ export const SETTINGS = {
     180,
     integer(0, 900),
   ),
+  streamFiguresDays: setting(
+    'STREAM_FIGURES_DAYS',
+    'How many days the figures of the minutes of a stream are kept; its sums stay.',
+    400,
+    integer(1, 100_000),
+  ),
+  streamTellSeconds: setting(
+    'STREAM_TELL_SECONDS',
+    'How many seconds a channel is on air before its followers are told.',
+    60,
+    integer(0, 3600),
+  ),
+  push: setting(
+    'PUSH',
+    'Whether browsers can be told of what happens while no page is open there; off keeps no devices.',
+    true,
+    onOff,
+  ),
+  pushContact: optional(
+    'PUSH_CONTACT',
+    'The mail address that push services see, to reach the operator; that of MAIL_FROM when unset.',
+    mailAddress,
+  ),
   filterRunMessages: setting(
     'FILTER_RUN_MESSAGES',
     'How many stored messages a filter may be tried on at once.',

@@ -28,6 +28,11 @@ export const counts = {
   calls: new Map<string, number>(),
   /** Previews of links by result: `shown`, `nothing` to show, `dropped` because too many waited. */
   links: new Map<string, number>(),
+  /** Pushes by what came of them: `sent`, `gone` with their browser, `later`, `failed`. */
+  pushes: new Map<string, number>(
+    // starts at 0, so that an alert sees the first increase
+    ['sent', 'gone', 'later', 'failed'].map((outcome) => [outcome, 0] as const),
+  ),
   /** Mails by result: `sent` to the mail server, receiver `refused`, or `failed`. */
   mails: new Map<string, number>(
     // starts at 0, so that an alert sees the first increase
@@ -48,6 +53,8 @@ export const counts = {
   ),
   /** Requests for relayed pictures, by result. */
   relayed: new Map<string, number>(),
+  /** What was heard of streams, by 'source outcome': `heard`, or why not. */
+  streamSignals: new Map<string, number>(),
   /** Connections that ended, by reason. */
   ends: new Map<string, number>(),
   /** What was refused or closed because the process was overloaded, by kind. */

@@ -15,6 +15,7 @@ import {
   readConfig,
   type Bus,
   type Egress,
+  type PushEgress,
   type Mail,
   type Mailer,
   type ProviderSites,
@@ -115,6 +116,8 @@ export interface WorldOptions {
   readonly clock?: FakeClock
   /** How links in messages are fetched; without it they lead nowhere. */
   readonly egress?: Egress
+  /** How pushes are sent; without it they lead nowhere. */
+  readonly pushEgress?: PushEgress
   /** The test double for the sign-in providers: `openOpenidProvider`. */
   readonly providerSites?: ProviderSites
   /** The test double for the payment provider. */
@@ -180,6 +183,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       clock,
       mailer,
       egress: options.egress ?? nowhere,
+      pushEgress: options.pushEgress ?? nowhere,
       ...(options.providerSites && { providerSites: options.providerSites }),
       ...(options.stripe && { stripe: options.stripe }),
       ...(options.bus && { bus: options.bus }),

@@ -1,3 +1,4 @@
+import type { PagePath } from '@gwar/protocol'
 import type { ComponentType } from 'react'
 import { loadPageTexts } from './locale/locale-store.ts'
 import { paths } from './shell/way/paths.ts'
@@ -14,45 +15,47 @@ const chatScreen = (load: () => Promise<ComponentType<ScreenProps>>): Screen => 
 const screen = (load: () => Promise<ComponentType<ScreenProps>>): Screen =>
   chatScreen(async () => (await Promise.all([load(), loadPageTexts()]))[0])
 
+/** A screen that asks the service for what it shows. */
+const withCalls = (load: () => Promise<ComponentType<ScreenProps>>) => async () => {
+  const [{ withQueries }, Part] = await Promise.all([import('./calls/with-queries.tsx'), load()])
+  return withQueries(Part)
+}
+
 /** One screen for all tabs, so that going from tab to tab keeps their list and the focus in it. */
-const settingsScreen = screen(async () => {
-  const [{ withQueries }, { SettingsScreen }] = await Promise.all([
-    import('./calls/with-queries.tsx'),
-    import('./settings/settings-screen.tsx'),
-  ])
-  return withQueries(SettingsScreen)
-})
+const settingsScreen = screen(
+  withCalls(async () => (await import('./settings/settings-screen.tsx')).SettingsScreen),
+)
 
 /** One screen for all tabs of a channel's settings, for the same reason. */
-const channelSettingsScreen = screen(async () => {
-  const [{ withQueries }, { ChannelSettingsScreen }] = await Promise.all([
-    import('./calls/with-queries.tsx'),
-    import('./channel-settings/channel-settings-screen.tsx'),
-  ])
-  return withQueries(ChannelSettingsScreen)
-})
+const channelSettingsScreen = screen(
+  withCalls(
+    async () => (await import('./channel-settings/channel-settings-screen.tsx')).ChannelSettingsScreen,
+  ),
+)
 
 /** One screen for all pages of moderation, which brings its own texts. */
 const moderationScreen = chatScreen(async () => (await import('./moderation/load-screen.ts')).loadScreen())
-/** What stands behind `/channels/{name}/moderation`. */
-const MODERATION_PAGES = [
-  '',
-  '/log',
-  '/filters',
-  '/filters/:id',
-  '/people',
-  '/people/:id',
-  '/shield',
-] as const
 
 /** One screen for all pages of the documentation. */
-const docsScreen = screen(async () => {
-  const [{ withQueries }, { DocsScreen }] = await Promise.all([
-    import('./calls/with-queries.tsx'),
-    import('./developer/docs-screen.tsx'),
-  ])
-  return withQueries(DocsScreen)
-})
+const docsScreen = screen(withCalls(async () => (await import('./developer/docs-screen.tsx')).DocsScreen))
+
+/** The routes of several addresses that begin alike and show one screen; each is named after its own end (spec A §2). */
+function pages<Start extends string, End extends string>(
+  { Part, preload }: Screen,
+  access: Route['access'],
+  name: string,
+  start: Start,
+  ends: readonly (`${Start}${End}` extends PagePath ? End : never)[],
+): readonly Route[] {
+  return ends.map((end) => ({
+    name: name + end.replaceAll('/', '.').replace(':name', 'update'),
+    path: `${start}${end}` as PagePath,
+    access,
+    frame: 'page',
+    Part,
+    preload,
+  }))
+}
 
 /** Every address of the client, in the order in which they are tried. */
 export const ROUTES: readonly Route[] = [
@@ -112,13 +115,16 @@ export const ROUTES: readonly Route[] = [
     path: paths.conversations,
     access: 'any',
     frame: 'chat',
-    ...chatScreen(async () => {
-      const [{ withQueries }, { ConversationsScreen }] = await Promise.all([
-        import('./calls/with-queries.tsx'),
-        import('./channel/conversations-screen.tsx'),
-      ])
-      return withQueries(ConversationsScreen)
-    }),
+    ...chatScreen(
+      withCalls(async () => (await import('./channel/conversations-screen.tsx')).ConversationsScreen),
+    ),
+  },
+  {
+    name: 'live',
+    path: paths.live,
+    access: 'any',
+    frame: 'chat',
+    ...screen(withCalls(async () => (await import('./pages/live/live-screen.tsx')).LiveScreen)),
   },
   {
     name: 'channel',
@@ -127,88 +133,59 @@ export const ROUTES: readonly Route[] = [
     frame: 'chat',
     ...chatScreen(async () => (await import('./channel/channel-screen.tsx')).ChannelScreen),
   },
-  {
-    name: 'channel_settings',
-    path: '/channels/:name/settings',
-    access: 'login',
-    frame: 'page',
-    ...channelSettingsScreen,
-  },
-  {
-    name: 'channel_settings.overview',
-    path: '/channels/:name/settings/overview',
-    access: 'login',
-    frame: 'page',
-    ...channelSettingsScreen,
-  },
-  {
-    name: 'channel_settings.people',
-    path: '/channels/:name/settings/people',
-    access: 'login',
-    frame: 'page',
-    ...channelSettingsScreen,
-  },
-  {
-    name: 'channel_settings.emoticons',
-    path: '/channels/:name/settings/emoticons',
-    access: 'login',
-    frame: 'page',
-    ...channelSettingsScreen,
-  },
-  {
-    name: 'channel_settings.bans',
-    path: '/channels/:name/settings/bans',
-    access: 'login',
-    frame: 'page',
-    ...channelSettingsScreen,
-  },
-  {
-    name: 'channel_settings.subscriptions',
-    path: '/channels/:name/settings/subscriptions',
-    access: 'login',
-    frame: 'page',
-    ...channelSettingsScreen,
-  },
-  {
-    name: 'channel_settings.income',
-    path: '/channels/:name/settings/income',
-    access: 'login',
-    frame: 'page',
-    ...channelSettingsScreen,
-  },
+  ...pages(channelSettingsScreen, 'login', 'channel_settings', '/channels/:name/settings', [
+    '',
+    '/overview',
+    '/people',
+    '/emoticons',
+    '/bans',
+    '/subscriptions',
+    '/income',
+  ]),
   {
     name: 'channel_rules',
     path: '/channels/:name/rules',
     access: 'any',
     frame: 'page',
-    ...screen(async () => {
-      const [{ withQueries }, { ChannelRulesScreen }] = await Promise.all([
-        import('./calls/with-queries.tsx'),
-        import('./pages/channel-rules/channel-rules-screen.tsx'),
-      ])
-      return withQueries(ChannelRulesScreen)
-    }),
+    ...screen(
+      withCalls(
+        async () => (await import('./pages/channel-rules/channel-rules-screen.tsx')).ChannelRulesScreen,
+      ),
+    ),
   },
-  ...MODERATION_PAGES.map((page): Route => ({
-    name: `moderation${page}`,
-    path: `/channels/:name/moderation${page}`,
-    access: 'login',
+  {
+    name: 'replay',
+    path: '/channels/:name/streams/:id',
+    access: 'any',
     frame: 'page',
-    Part: moderationScreen.Part,
-    preload: moderationScreen.preload,
-  })),
+    ...screen(
+      withCalls(async () => {
+        const [{ ReplayScreen }, { NotFoundScreen }] = await Promise.all([
+          import('./channel/replay/replay-screen.tsx'),
+          import('./pages/not-found-screen.tsx'),
+        ])
+        return (props: ScreenProps) => <ReplayScreen {...props} unknown={<NotFoundScreen />} />
+      }),
+    ),
+  },
+  ...pages(moderationScreen, 'login', 'moderation', '/channels/:name/moderation', [
+    '',
+    '/log',
+    '/filters',
+    '/filters/:id',
+    '/runs/:id',
+    '/cleanups/:id',
+    '/people',
+    '/people/:id',
+    '/shield',
+    '/pacts',
+  ]),
   {
     name: 'retro',
     path: '/retro/:name',
     access: 'any',
     frame: 'page',
-    ...screen(async () => {
-      const [{ withQueries }, { RetroScreen }] = await Promise.all([
-        import('./calls/with-queries.tsx'),
-        import('./channel/retro/retro-screen.tsx'),
-      ])
-      return withQueries(RetroScreen)
-    }),
+    ...screen(withCalls(async () => (await import('./channel/retro/retro-screen.tsx')).RetroScreen)),
   },
   {
     name: 'user',
@@ -217,57 +194,17 @@ export const ROUTES: readonly Route[] = [
     frame: 'chat',
     ...chatScreen(async () => (await import('./channel/conversation-screen.tsx')).ConversationScreen),
   },
-  { name: 'settings', path: paths.settings, access: 'login', frame: 'page', ...settingsScreen },
-  {
-    name: 'settings.account',
-    path: paths.settingsAccount,
-    access: 'login',
-    frame: 'page',
-    ...settingsScreen,
-  },
-  {
-    name: 'settings.subscriptions',
-    path: paths.settingsSubscriptions,
-    access: 'login',
-    frame: 'page',
-    ...settingsScreen,
-  },
-  { name: 'settings.blocks', path: paths.settingsBlocks, access: 'login', frame: 'page', ...settingsScreen },
-  {
-    name: 'settings.moderation',
-    path: paths.settingsModeration,
-    access: 'login',
-    frame: 'page',
-    ...settingsScreen,
-  },
-  {
-    name: 'settings.applications',
-    path: paths.settingsApplications,
-    access: 'login',
-    frame: 'page',
-    ...settingsScreen,
-  },
-  {
-    name: 'settings.applications.create',
-    path: `${paths.settingsApplications}/create`,
-    access: 'login',
-    frame: 'page',
-    ...settingsScreen,
-  },
-  {
-    name: 'settings.applications.update',
-    path: `${paths.settingsApplications}/:name`,
-    access: 'login',
-    frame: 'page',
-    ...settingsScreen,
-  },
-  {
-    name: 'settings.connections',
-    path: paths.settingsConnections,
-    access: 'login',
-    frame: 'page',
-    ...settingsScreen,
-  },
+  ...pages(settingsScreen, 'login', 'settings', paths.settings, [
+    '',
+    '/account',
+    '/subscriptions',
+    '/blocks',
+    '/moderation',
+    '/applications',
+    '/applications/create',
+    '/applications/:name',
+    '/connections',
+  ]),
   {
     name: 'settings.connections.callback',
     path: paths.providerReturn,
@@ -300,11 +237,7 @@ export const ROUTES: readonly Route[] = [
     frame: 'page',
     ...screen(async () => (await import('./oauth/authorize-screen.tsx')).AuthorizeScreen),
   },
-  { name: 'docs', path: paths.docs, access: 'any', frame: 'page', ...docsScreen },
-  { name: 'docs.oauth', path: '/docs/oauth', access: 'any', frame: 'page', ...docsScreen },
-  { name: 'docs.api', path: '/docs/api', access: 'any', frame: 'page', ...docsScreen },
-  { name: 'docs.wire', path: '/docs/wire', access: 'any', frame: 'page', ...docsScreen },
-  { name: 'docs.limits', path: '/docs/limits', access: 'any', frame: 'page', ...docsScreen },
+  ...pages(docsScreen, 'any', 'docs', paths.docs, ['', '/oauth', '/api', '/wire', '/limits']),
   {
     name: 'rules',
     path: paths.rules,

@@ -40,10 +40,16 @@ describe.skipIf(!hasBrowser())('registering', () => {
     const { page } = window
     await page.goto('/register')
     await see(page.getByLabel(pl.register.name, { exact: true })).toBeFocused()
-    await page.getByRole('button', { name: pl.register.submit }).click()
+    const submit = page.getByRole('button', { name: pl.register.submit })
+    const place = (): Promise<number> => submit.evaluate((button: HTMLElement) => button.offsetTop)
+    const before = await place()
+    await submit.click()
     // each required field says so, under itself, the captcha too
     await see(page.getByText(pl.field.required)).toHaveCount(5)
     await see(page.getByText(pl.field.rules)).toBeVisible()
+    // what is said pushes nothing, and the uppermost field waits for the next letter
+    expect(await place()).toBe(before)
+    await see(page.getByLabel(pl.register.name, { exact: true })).toBeFocused()
     await see(page.getByRole('link', { name: 'regulamin' })).toHaveAttribute('href', '/rules')
     await see(page.getByRole('link', { name: 'politykę prywatności' })).toHaveAttribute('href', '/privacy')
 
@@ -68,6 +74,9 @@ describe.skipIf(!hasBrowser())('registering', () => {
       [pl.register.password]: 'tajne-haslo-1',
       [pl.register.repeat]: 'tajne-haslo-1',
     })
+    // a box that is no field of the form takes the focus, too, where it is the first that is wrong
+    await submit.click()
+    await see(page.getByRole('checkbox', { name: pl.captcha.check })).toBeFocused()
     await page.getByRole('checkbox', { name: /Akceptuję/ }).check()
     await page.getByRole('checkbox', { name: pl.captcha.check }).click()
     await see(page.getByText(pl.captcha.done)).toBeVisible()
@@ -210,8 +219,19 @@ describe.skipIf(!hasBrowser())('logging in', () => {
     const window = await openWindow(world)
     const { page } = window
     await page.goto('/login')
-    await fill(window, { [pl.login.name]: 'nocny_marek', [pl.login.password]: 'tajne-haslo-1' })
-    await page.getByRole('button', { name: pl.login.submit }).click()
+    // by keys alone: the way out for who forgot it comes behind the password, and stands above it, in the line of its label
+    const heights = await Promise.all(
+      [
+        page.locator('label', { hasText: pl.login.password }),
+        page.getByRole('link', { name: pl.login.forgot }),
+      ].map(async (part) => (await part.boundingBox())!.y),
+    )
+    expect(Math.abs(heights[0]! - heights[1]!)).toBeLessThan(4)
+    await page.getByLabel(pl.login.name).focus()
+    await page.keyboard.type('nocny_marek')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('tajne-haslo-1')
+    await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: pl.code.title })
     await see(dialog.getByText(email)).toBeVisible()
     await window.close()

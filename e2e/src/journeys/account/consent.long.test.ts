@@ -78,6 +78,8 @@ describe.skipIf(!hasBrowser())('consent', () => {
     await page.getByRole('button', { name: 'Odmów' }).click()
     await seeAddress(page, BACK)
     expect(site.answer).toEqual({ error: 'access_denied', state: STATE, iss: world.url })
+    // a page that only begins to come has no way back yet
+    await see(page.getByText('Wracasz z czatu')).toBeVisible()
     // who goes back is in the chat, not at the question again
     await page.goBack()
     await seeAddress(page, `${world.url}/channels/gwar`)

@@ -161,7 +161,7 @@ describe.skipIf(!hasBrowser())('the documentation', () => {
     // the reader finds a call, and opens what it takes and answers
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/docs/api')
-    await page.getByRole('searchbox', { name: pl.docs.find }).fill('/bans')
+    await page.getByRole('searchbox', { name: pl.docs.find }).fill('{id}/bans')
     await see(page.getByText(pl.docs.found({ n: 1 }), { exact: true })).toBeVisible()
     await page.getByText('/api/channels/{id}/bans').click()
     await see(page.getByText(pl.docs.required)).toBeVisible()

@@ -200,6 +200,9 @@ describe.skipIf(!hasBrowser())('setting a new password', () => {
     await see(window.page.getByText(pl.change.done)).toBeVisible()
     await seeAddress(window.page, `${world.url}/login`)
     await see(window.page.getByRole('heading', { name: pl.login.title })).toBeVisible()
+    // whose password it is needs not be typed
+    await see(window.page.getByLabel(pl.login.name, { exact: true })).toHaveValue(someone.name)
+    await see(window.page.getByLabel(pl.login.password, { exact: true })).toBeFocused()
     for (const { page } of [window, thief])
       await expect.poll(() => page.evaluate(() => localStorage.getItem('gwar.token'))).toBeNull()
     await thief.close()

@@ -308,7 +308,7 @@ describe.skipIf(!hasBrowser())('what is done with rows', () => {
     author.cut()
   })
 
-  it('[D39] letters stand at what the menu of a message offers, and do it while it is open', async () => {
+  it('[D39] letters stand at what the menu of a message offers, and do it there and on the row', async () => {
     const name = await rows.place()
     const author = await rows.join(rows.troll, name)
     const { page, chat, errors, close } = await rows.open(name, rows.bramkarz)
@@ -318,6 +318,15 @@ describe.skipIf(!hasBrowser())('what is done with rows', () => {
     await chat.log.focus()
     await press('ArrowUp')
     await see(row).toBeFocused()
+    const sheet = page.getByRole('dialog')
+    // on the row itself, too, as soon as its actions stand there
+    for (const letter of ['Shift+M', 'b']) {
+      await see(row.getByRole('button', { name: texts.more })).toBeVisible()
+      await press(letter)
+      await see(sheet).toBeVisible()
+      await see(sheet).toGo(() => press('Escape'))
+      await see(row).toBeFocused()
+    }
     await press('Enter')
     const mute = menu.getByRole('menuitem', { name: pl.deeds.muteMore })
     await see(mute).toHaveAttribute('aria-keyshortcuts', 'Shift+M')
@@ -326,7 +335,6 @@ describe.skipIf(!hasBrowser())('what is done with rows', () => {
     // a letter of nothing does nothing
     await press('q')
     await see(menu).toGo(() => press('Shift+M'))
-    const sheet = page.getByRole('dialog')
     await see(sheet).toBeVisible()
     await see(sheet).toGo(() => press('Escape'))
     await see(row).toBeFocused()

@@ -117,8 +117,11 @@ describe.skipIf(!hasBrowser())('by keyboard alone', () => {
       const inbox = button(pl.composer.inbox)
       await hands.use(inbox)
       const search = page.getByPlaceholder(pl.search.box)
-      await hands.tabTo(search)
+      await see(search).toBeVisible()
+      // letters that are typed anywhere in the panel are looked for, and reach no channel
       await page.keyboard.type('druga')
+      await see(search).toHaveValue('druga')
+      await see(chat.box).toHaveValue('')
       await hands.press('Enter')
       const results = panel(pl.panels.search)
       await see(results.locator('[data-hit]')).toHaveCount(1)

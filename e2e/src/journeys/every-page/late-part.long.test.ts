@@ -63,11 +63,27 @@ describe.skipIf(!hasBrowser())('a part of the page that cannot be loaded', () =>
   })
 
   it('[A8] is tried again by itself and by hand, with its styles, and the rest of the page works', async () => {
-    const { page, close } = await openWindow(world, { as: await world.person('Oranzada') })
+    const as = await world.person('Oranzada')
+    // late sheets have no names that say whose they are: those of the tab are among what a first visit asks for
+    const scout = await openWindow(world, { as })
+    const own = new Set<string>()
+    await scout.page.goto('/settings')
+    await seeInAdvance(scout.page, 'late-pane')
+    scout.page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') own.add(request.url())
+    })
+    const link = { name: pl.settings.subscriptions }
+    await scout.page.getByRole('navigation', { name: pl.settings.title }).getByRole('link', link).click()
+    await see(scout.page.getByText(pl.purchase.mineNone)).toBeVisible()
+    await scout.close()
+    expect(own.size).toBeGreaterThan(0)
+
+    const { page, close } = await openWindow(world, { as })
     await page.goto('/settings')
+    await seeInAdvance(page, 'late-pane')
     const tabs = page.getByRole('navigation', { name: pl.settings.title })
-    // a tab with a style sheet of its own
-    const late = /assets\/subscriptions-tab[^/]*\.(js|css)/
+    const late = (url: URL): boolean =>
+      own.has(url.href) || /assets\/subscriptions-tab[^/]*\.js/.test(url.href)
     let asked = 0
     const sheets = new Set<string>()
     await page.route(late, (route) => {
@@ -83,7 +99,7 @@ describe.skipIf(!hasBrowser())('a part of the page that cannot be loaded', () =>
     await page.unroute(late)
     await page.getByRole('button', { name: 'Spróbuj teraz' }).click()
     await see(page.getByText(pl.purchase.mineNone)).toBeVisible()
-    expect(sheets.size).toBe(1)
+    expect(sheets.size).toBeGreaterThan(0)
     expect(await page.evaluate(withoutRules)).toEqual([])
     await close()
   })

@@ -155,7 +155,8 @@ describe.skipIf(!hasBrowser())('the lists in the settings of a channel', () => {
     await send()
     await see(dialog.getByText(pl.field.required, { exact: true })).toBeVisible()
     await see(dialog.getByText('28×28, 56×56, 112×112: To pole jest wymagane')).toBeVisible()
-    await see(name).toBeFocused()
+    // the uppermost that is wrong
+    await see(dialog.getByLabel('Obraz 28×28')).toBeFocused()
     await fill('rudz ok')
     await send()
     await see(dialog.getByText('Tylko znaki alfanumeryczne', { exact: true })).toBeVisible()

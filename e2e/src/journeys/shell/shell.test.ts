@@ -139,6 +139,10 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await list.getByRole('button', { name: pl.buffers.close({ name: 'czwarty_obieg' }) }).click()
     await see(buffers).toHaveCount(2)
     await seeAddress(page, /\/(channels\/rudzik|users\/Halinka77)$/)
+    // a slip is taken back
+    await page.getByRole('button', { name: pl.moderation.undo }).click()
+    await see(buffers).toHaveCount(3)
+    await seeAddress(page, /\/channels\/czwarty_obieg$/)
     await window.close()
   })
 
@@ -163,7 +167,13 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await see(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await page.getByRole('menuitemradio', { name: 'English' }).click()
     await page.keyboard.press('Escape')
-    await see(page.getByRole('button', { name: en.topBar.look })).toBeVisible()
+    const look = page.getByRole('button', { name: en.topBar.look })
+    await see(look).toBeVisible()
+    // a press beside an open menu closes the menu alone
+    await look.click()
+    await see(page.getByRole('menu')).toBeVisible()
+    await see(page.getByRole('menu')).toGo(() => page.mouse.click(355, 300))
+    await see(look).toBeVisible()
     // the channels are still open beside the menu that has closed
     await seeSettled(page, 1)
     await page.reload()

@@ -6,14 +6,25 @@ const MAX_LENGTH = 32
 /** The pictures of an emoticon, by the fields of its form, with their sides in pixels (CONST-08). */
 export const EMOTICON_SIZES = { '1x': 28, '2x': 56, '4x': 112 } as const
 
+/** How wide an emoticon may be at 1x, in px: three times as wide as high (EMOT-03). */
+export const MOST_EMOTICON_WIDTH = 84
+
 /** The field of a form that holds one picture, of which the service makes the three. */
 export const ONE_PICTURE = 'picture'
 
-/** An emoticon (DATA-11); its pictures are `/static/emoticons/{file}/1x`, `2x` and `4x`. */
+/**
+ * An emoticon (DATA-11); its pictures are `/static/emoticons/{file}/1x`, `2x` and `4x`, and its still first frames `1s`,
+ * `2s` and `4s`. What is absent it has like most: it stands still, is square, and stands in the line.
+ */
 export const emoticonRecord = z.object({
   file: z.string(),
   name: z.string(),
   subscribers_only: z.boolean(),
+  is_moving: z.optional(z.boolean()),
+  /** Of its picture at 1x in px, 29 to 84; the height is 28. */
+  width: z.optional(z.number()),
+  /** Drawn over the emoticon directly before it. */
+  is_layer: z.optional(z.boolean()),
 })
 export type EmoticonRecord = z.infer<typeof emoticonRecord>
 
@@ -30,21 +41,27 @@ export const emoticonName = z
 /** `GET /api/emoticons`, `GET /api/channels/{id}/emoticons`: by name. */
 export const emoticons = { answer: z.array(emoticonRecord) }
 
+const box = z._default(z.enum(['0', '1']), '0')
+
 /**
- * `POST /api/channels/{id}/emoticons`: a form with `name`, `subscribers_only` (0 or 1) and either one still
- * `picture` (PNG, JPEG, GIF, WebP or AVIF, at least 112 px wide or high, at most 2 MB; it is fitted into a square) or the
- * PNG files `1x`, `2x`, `4x`. 200, 401, 403, 404; 409 the name is taken; 413 with `limit`; 422.
+ * `POST /api/channels/{id}/emoticons`: a form with `name`, `subscribers_only` and `is_layer` (0 or 1) and either one
+ * `picture` (PNG, JPEG, GIF, WebP or AVIF, at least 112 px wide or high, at most 2 MB; a GIF or WebP may move, with at
+ * most 150 frames and 10 s) or the still PNG files `1x`, `2x`, `4x`. 200, 401, 403, 404; 409 the name is taken; 413 with `limit`; 422.
  */
 export const createEmoticon = {
-  form: z.object({ name: emoticonName, subscribers_only: z._default(z.enum(['0', '1']), '0') }),
+  form: z.object({ name: emoticonName, subscribers_only: box, is_layer: box }),
   answer: emoticonRecord,
 }
 
 /**
  * `PUT /api/channels/{id}/emoticons/{file}`: the emoticon with its new name; where the channel sells subscriptions,
- * `subscribers_only` changes whom it is for. 200, 401, 403, 404, 409, 422.
+ * `subscribers_only` changes whom it is for, and `is_layer` whether it lies on the one before it. 200, 401, 403, 404, 409, 422.
  */
 export const renameEmoticon = {
-  request: z.object({ name: emoticonName, subscribers_only: z.optional(z.boolean({ error: 'invalid' })) }),
+  request: z.object({
+    name: emoticonName,
+    subscribers_only: z.optional(z.boolean({ error: 'invalid' })),
+    is_layer: z.optional(z.boolean({ error: 'invalid' })),
+  }),
   answer: emoticonRecord,
 }

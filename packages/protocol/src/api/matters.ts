@@ -9,7 +9,7 @@ export const MATTERS_PAGE = 50
 export const COMMENT_MAX = 500
 
 /** What waits for a decision: a message that a filter holds, a report, an appeal against a sentence. */
-export const MATTER_KINDS = ['held', 'report', 'appeal', 'alarm', 'proposal'] as const
+export const MATTER_KINDS = ['held', 'report', 'appeal', 'alarm', 'proposal', 'pact'] as const
 export type MatterKind = (typeof MATTER_KINDS)[number]
 
 /**
@@ -39,7 +39,8 @@ export type MatterState = (typeof MATTER_STATES)[number]
 /**
  * What a moderator decides. A held message: `release`, `trust` (release it, and hold nothing of its author for being
  * new), `refuse`. A report: `uphold`, `dismiss`, `abuse`. An appeal: `grant`, `shorten`, `keep`, `abuse`, `ask`. An alarm
- * of a raid: `switch_on` (the shield), `ignore`; one about a moderator: `apply` (undo what they did), `ignore`.
+ * of a raid: `switch_on` (the shield), `ignore`; one about a moderator: `apply` (undo what they did), `ignore`. Bans that
+ * came by a pact: `apply`, `ignore`.
  */
 export const DECISIONS = [
   'release',
@@ -92,7 +93,10 @@ export const matterRecord = z.object({
       reply_id: z.nullable(z.string()),
     }),
   ),
-  /** Why it was held: `filter`, `slow_filter` (a filter could not be judged in time) or `shield`; null for others. */
+  /**
+   * Why it was held: `filter`, `slow_filter` (a filter could not be judged in time), `shield` or
+   * `pact`; null for others.
+   */
   cause: z.nullable(z.string()),
   /** The filter that caught it, with the caught places in code points of the text. */
   filter: z.nullable(

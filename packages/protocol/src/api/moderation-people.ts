@@ -40,6 +40,23 @@ const dossierMessage = z.object({
   files: z.array(z.string()),
 })
 
+/** What a pact or a list says of a person. */
+const pactMark = z.object({
+  /** The channel that banned them; null where it is deleted, and in a list. */
+  channel: z.nullable(z.string()),
+  /** The title of the list; null of a pact. */
+  title: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** When they were banned there; null in a list. */
+  at: z.nullable(z.string()),
+  effect: z.enum(['mark', 'hold', 'ban']),
+  /** Whether it is surely this person: in a list the same name may be somebody else's. */
+  is_sure: z.boolean(),
+  /** Whether they are trusted here, so that it does not hold. */
+  is_spared: z.boolean(),
+})
+
 const dossierItem = z.union([
   z.object({ type: z.literal('entry'), at: z.string(), entry: listedEntry }),
   z.object({ type: z.literal('message'), at: z.string(), message: dossierMessage }),
@@ -73,6 +90,8 @@ export const moderationPerson = {
     /** What the channel's ladder has for the next strike: a warning, or a mute of so many seconds; null: a ban is proposed. */
     next_step: z.nullable(z.union([z.literal('warn'), z.number()])),
     is_trusted: z.boolean(),
+    /** What pacts with other channels and lists from outside say; absent in answers of earlier versions. */
+    marks: z.optional(z.array(pactMark)),
     /** The ban or mute in force. */
     ban: z.nullable(
       z.object({

@@ -31,12 +31,17 @@ export type FieldCode =
   | 'picture_heavy'
   | 'picture_png'
   | 'picture_moving'
+  | 'picture_frozen'
+  | `picture_frames:${number}`
+  | `picture_seconds:${number}`
+  | `picture_kilobytes:${number}`
   | `picture_size:${number}`
   | `picture_small:${number}`
   | 'redirect'
   | `gift_max:${number}`
   | `messages_max:${number}`
   | 'gift_self'
+  | 'gift_owner'
   | 'gift_subscribed'
   | 'gift_unknown'
   | 'gift_banned'
@@ -75,8 +80,10 @@ const PLAIN: ReadonlySet<string> = new Set([
   'picture_heavy',
   'picture_png',
   'picture_moving',
+  'picture_frozen',
   'redirect',
   'gift_self',
+  'gift_owner',
   'gift_subscribed',
   'gift_unknown',
   'gift_banned',
@@ -91,7 +98,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'invalid',
 ])
 const WITH_NUMBER =
-  /^(min|max|gift_max|messages_max|password_min|password_max|picture_size|picture_small):\d+$/
+  /^(min|max|gift_max|messages_max|password_min|password_max|picture_size|picture_small|picture_frames|picture_seconds|picture_kilobytes):\d+$/
 
 /** Narrows a schema's message to a code; anything else reads as `invalid`. */
 export function asFieldCode(message: string): FieldCode {

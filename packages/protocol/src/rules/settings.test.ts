@@ -21,6 +21,7 @@ test('[SET-07] [SET-08] [SET-09] [SET-10] [SET-11] [SET-12] [SET-13] [SET-14] [S
     karma: 1,
     font_size: 'xs',
     emoji_tone: 0,
+    moving_emoticons: 'auto',
     moderator_notices: 1,
   })
 })
@@ -36,6 +37,7 @@ const GOOD: Readonly<Record<SettingName, readonly unknown[]>> = {
   color_user_names: [0, 1],
   karma: [0, 1, 2],
   font_size: ['xxs', 'xs', 'sm', 'base', 'lg'],
+  moving_emoticons: ['auto', 'always', 'hover', 'never'],
   emoji_tone: [0, 1, 2, 3, 4, 5],
   moderator_notices: [0, 1],
 }

@@ -11,6 +11,9 @@ interface Rule<T> {
 export const FONT_SIZES = ['xxs', 'xs', 'sm', 'base', 'lg'] as const
 export type FontSize = (typeof FONT_SIZES)[number]
 
+export const MOVING_EMOTICONS = ['auto', 'always', 'hover', 'never'] as const
+export type MovingEmoticons = (typeof MOVING_EMOTICONS)[number]
+
 /** Every setting of a person, by its name on the wire (spec B §3). Switches are 0 and 1. */
 const RULES = {
   show_time: flag(0),
@@ -26,6 +29,8 @@ const RULES = {
   font_size: oneOf(FONT_SIZES, 'xs'),
   /** 0 no skin tone, 1 the lightest. */
   emoji_tone: oneOf([0, 1, 2, 3, 4, 5], 0),
+  /** When emoticons move that can: as the system was asked to, always, under the pointer, never (EMOT-05). */
+  moving_emoticons: oneOf(MOVING_EMOTICONS, 'auto'),
   /** Whether a moderator's ordinary IRC clients are told of matters and decisions. */
   moderator_notices: flag(1),
 }

@@ -5,6 +5,9 @@ const { pl, en } = readCatalogues()
 
 /** Texts that are rightly the same in both languages. */
 const SAME = new Set([
+  'onAir.count',
+  'replay.seconds',
+  'replay.times',
   'modLog.category.spam',
   'report.category.spam',
   'mine.ban',

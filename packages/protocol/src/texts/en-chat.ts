@@ -253,6 +253,7 @@ export const enChat: ChatTexts = {
     inbox: "Your inbox",
     inboxNew: (a) => `Your inbox, new: ${n(a.count)}`,
     label: "Main bar",
+    live: "Live",
     login: "Log in",
     logout: "Log out",
     logoutConfirm: "Are you sure you want to log out?",

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { readCatalogues } from '../../scripts/generate-texts.ts'
+import { enOverlay } from './en-overlay.ts'
 import { en, enServer } from './en.ts'
 import type { Parts } from './parts.ts'
+import { plOverlay } from './pl-overlay.ts'
 import { pl, plServer } from './pl.ts'
 
 const HOSTILE = "<b>x</b></b><script>alert(1)</script>{name}{n, plural, other {#}} '{' ${1} `\\u0000` $& %s"
@@ -16,9 +18,12 @@ function find(texts: object, key: string): Text {
 /** Names of a text's plain arguments, and harmless values for all others. */
 function valuesFor(message: string): { plain: string[]; values: Record<string, unknown> } {
   // what stands in braces behind a case of a plural or a choice is a word of the text
-  const plain = [...message.matchAll(/(?<!\b(?:one|few|many|other|true) )\{(\w+)\}/g)].map(
-    (match) => match[1]!,
-  )
+  const choices = [...message.matchAll(/, select,((?:\s*\w+ \{[^{}]*\})+)/g)].map((match) => match[1]!)
+  const chosen = choices.flatMap((choice) => [...choice.matchAll(/(\w+) \{/g)].map((match) => match[1]!))
+  const cases = new Set(['one', 'few', 'many', 'other', 'true', ...chosen])
+  const plain = [...message.matchAll(/(?:\b(\w+) )?\{(\w+)\}/g)]
+    .filter(([, before = '']) => !cases.has(before))
+    .map((match) => match[2]!)
   const numbers = [...message.matchAll(/\{(\w+), (?:plural|number|date)/g)].map((match) => match[1]!)
   const values: Record<string, unknown> = { reason_available: true, title_available: true }
   for (const name of plain) values[name] = `${name}:${HOSTILE}`
@@ -41,8 +46,8 @@ test('hostile values come out of every text as plain text, with the tags of the 
     const { plain, values } = valuesFor(message)
     const own = new Set([...message.matchAll(/<(\w+)>/g)].map((match) => match[1]!))
     for (const texts of [
-      { ...pl, ...plServer },
-      { ...en, ...enServer },
+      { ...pl, ...plServer, ...plOverlay },
+      { ...en, ...enServer, ...enOverlay },
     ]) {
       const text = find(texts, key)
       if (typeof text !== 'function') throw new Error(`${key} takes no values`)

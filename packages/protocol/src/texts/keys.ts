@@ -251,6 +251,7 @@ export interface ChatTexts {
     inbox: string
     inboxNew: (a: { count: number }) => string
     label: string
+    live: string
     login: string
     logout: string
     logoutConfirm: string
@@ -542,12 +543,16 @@ export interface PageTexts {
     hideNames: string
     hideNamesHint: string
     income: string
+    isLayer: string
+    isMoving: string
     karma: string
     karmaBoth: string
     karmaHint: string
     karmaMinus: string
     karmaOff: string
     karmaPlus: string
+    layer: string
+    layerHint: string
     level: {
       h: string
       o: string
@@ -564,6 +569,7 @@ export interface PageTexts {
     months: string
     monthsShort: string
     more: string
+    movesAsIs: string
     name: string
     nameHint: (a: { max: string | number; min: string | number }) => string
     onePicture: string
@@ -608,6 +614,7 @@ export interface PageTexts {
     validUntil: string
     votes: string
     whoWrites: string
+    wholePicture: string
     zoom: string
   }
   code: {
@@ -908,6 +915,7 @@ export interface PageTexts {
     emailTaken: string
     giftBanned: string
     giftMax: (a: { length: number }) => string
+    giftOwner: string
     giftSelf: string
     giftSubscribed: string
     giftUnknown: string
@@ -930,10 +938,14 @@ export interface PageTexts {
     patternSize: string
     patternSyntax: string
     pictureBroken: string
+    pictureFrames: (a: { count: number }) => string
+    pictureFrozen: string
     pictureHeavy: string
+    pictureKilobytes: (a: { length: string | number }) => string
     pictureMoving: string
     picturePixels: string
     picturePng: string
+    pictureSeconds: (a: { length: string | number }) => string
     pictureSize: (a: { length: string | number }) => string
     pictureSmall: (a: { length: string | number }) => string
     redirect: string
@@ -1017,6 +1029,11 @@ export interface PageTexts {
     title: (a: { name: string | number }) => string
     votes: string
     votesHint: string
+  }
+  follow: {
+    follow: string
+    following: string
+    live: string
   }
   front: {
     canOwn: string
@@ -1173,6 +1190,7 @@ export interface PageTexts {
   jump: {
     channels: string
     choose: string
+    closed: (a: { name: string | number }) => string
     command: string
     create: (a: { name: string | number }) => string
     dark: string
@@ -1229,6 +1247,22 @@ export interface PageTexts {
     undo: string
     undoLast: string
     within: string
+  }
+  liveList: {
+    all: string
+    allLabel: string
+    channels: (a: { count: number }) => string
+    empty: string
+    failed: string
+    followed: string
+    loading: string
+    more: string
+    retry: string
+    since: (a: { seconds: number }) => string
+    title: string
+    untitled: string
+    viewers: (a: { count: number }) => string
+    way: string
   }
   login: {
     again: string
@@ -1367,12 +1401,23 @@ export interface PageTexts {
   notifications: {
     bare: string
     blocked: string
+    closed: string
+    closedHint: string
+    everyDevice: string
     full: string
+    install: string
     label: string
     line: (a: { name: string | number; text: string | number }) => string
     mention: string
+    noAddress: string
+    notHere: string
     off: string
     private: string
+    remove: string
+    removeAll: string
+    since: (a: { date: string | number }) => string
+    test: string
+    tested: string
   }
   oauth: {
     malformed: string
@@ -1430,6 +1475,24 @@ export interface PageTexts {
     title: string
     toChat: string
     willSend: string
+  }
+  onAir: {
+    card: string
+    count: (a: { count: number }) => string
+    end: string
+    endText: string
+    endTitle: string
+    live: string
+    mark: (a: { count: number }) => string
+    player: (a: { name: string | number }) => string
+    signal: (a: { sources: string | number }) => Parts<'b'>
+    since: (a: { seconds: number }) => Parts<'b'>
+    source: (a: { source: "obs" | "server" | "app" | "hand" | "other" }) => string
+    untitled: string
+    viewers: (a: { count: number }) => Parts<'b'>
+    waiting: (a: { minutes: number }) => string
+    waitingMark: string
+    watch: string
   }
   operator: {
     contact: string
@@ -1560,6 +1623,7 @@ export interface PageTexts {
   }
   problem: {
     changed: string
+    exportRunning: string
     mail: string
     mediaType: string
     proof: string
@@ -1567,8 +1631,12 @@ export interface PageTexts {
     secondFactorOff: string
     secondFactorOn: string
     setupExpired: string
+    streamKeyUnknown: string
     tooLarge: string
     tooManyFilters: (a: { filters: string | number; patterns: string | number; words: string | number }) => string
+    tooManyFollows: (a: { count: number }) => string
+    tooManyOverlays: (a: { count: number }) => string
+    tooManyStreamKeys: (a: { count: number }) => string
   }
   purchase: {
     acceptRules: Parts<'privacy' | 'rules'>
@@ -1775,6 +1843,7 @@ export interface PageTexts {
     notbanned: (a: { name: string | number }) => Parts<'b'>
     own_matter: string
     own_sentence: string
+    pact_changed: string
     r9k: string
     report_dismissed: (a: { name: string | number }) => string
     report_dismissed_private: string
@@ -1793,6 +1862,7 @@ export interface PageTexts {
     too_many_acts: (a: { seconds: number }) => Parts<'b'>
     too_many_blocks: string
     too_many_filters: string
+    too_many_pacts: (a: { count: string | number }) => string
     too_many_reports: string
     unknown_channel: string
     unknown_entry: string
@@ -1800,6 +1870,7 @@ export interface PageTexts {
     unknown_matter: string
     unknown_message: string
     unknown_mode: string
+    unknown_pact: string
     unknown_user: (a: { name: string | number }) => Parts<'b'>
     usage_allow: string
     usage_appeal: string
@@ -1812,6 +1883,7 @@ export interface PageTexts {
     usage_modnotices: string
     usage_mute: string
     usage_note: string
+    usage_overlay: string
     usage_pin: string
     usage_purge: string
     usage_removemessage: string
@@ -1834,6 +1906,7 @@ export interface PageTexts {
     accept: Parts<'privacy' | 'rules'>
     busy: string
     email: string
+    emailHint: string
     haveAccount: string
     intro: string
     login: string
@@ -1856,6 +1929,54 @@ export interface PageTexts {
     repeatHint: string
     submit: string
     title: string
+  }
+  replay: {
+    address: string
+    addressHint: string
+    back: string
+    beganAt: string
+    beganAtHint: string
+    breaks: (a: { count: number; seconds: number; skips: boolean }) => string
+    chat: string
+    clock: string
+    earlier: string
+    elsewhere: string
+    film: string
+    filmFailed: string
+    goTo: (a: { time: string | number }) => string
+    json: string
+    later: string
+    link: string
+    loading: string
+    loud: string
+    loudest: (a: { time: string | number }) => string
+    menu: string
+    minute: (a: { count: number; time: string | number }) => string
+    minuteMissing: (a: { time: string | number }) => string
+    noRecording: string
+    nought: string
+    offset: string
+    offsetHint: string
+    offsetOfAll: string
+    openRecording: string
+    pause: string
+    play: string
+    position: string
+    readOnly: string
+    said: (a: { count: number }) => string
+    save: string
+    seconds: (a: { seconds: number }) => string
+    setRecording: string
+    showInChannel: string
+    skipsBreaks: string
+    speed: string
+    times: (a: { speed: number }) => string
+    title: string
+    untitled: string
+    vtt: string
+    wrongAddress: string
+    wrongSeconds: string
+    wrongTime: string
   }
   replyBar: {
     cancel: string
@@ -2062,6 +2183,11 @@ export interface PageTexts {
     look: string
     messages: string
     moderation: string
+    motion: string
+    motionAlways: string
+    motionAuto: string
+    motionHover: string
+    motionNever: string
     nameAndBadge: string
     nameAndBadgeIntro: string
     nameColor: (a: { channel: string | number }) => string
@@ -2480,6 +2606,7 @@ export interface ModerationTexts {
       filter_order: string
       given: (a: { role: string | number }) => string
       kick: string
+      list: (a: { op: "added" | "changed" | "ended" | "other"; title: string | number }) => string
       looked: string
       mode: (a: { mode: string | number }) => string
       mute: (a: { seconds: number }) => string
@@ -2487,6 +2614,9 @@ export interface ModerationTexts {
       note: string
       opened: string
       other: string
+      overlaysCleared: string
+      overlaysRestored: string
+      pact: (a: { channel: string | number; op: "proposed" | "accepted" | "refused" | "withdrawn" | "changed" | "ended" | "other" }) => string
       pin: string
       proposed: string
       purge: string
@@ -2516,11 +2646,13 @@ export interface ModerationTexts {
     kinds: {
       ban: string
       channel_mode: string
+      cleanup: string
       delete_message: string
       emoticon: string
       kick: string
       member_mode: string
       mute: string
+      run: string
       topic: string
       unban: string
       undo: string
@@ -2531,6 +2663,8 @@ export interface ModerationTexts {
     nothing: string
     nothingLast: string
     older: string
+    open: string
+    openNamed: (a: { seq: string | number; what: string | number }) => string
     operator: string
     role: {
       h: string
@@ -2553,11 +2687,101 @@ export interface ModerationTexts {
     forbidden: string
     log: string
     lost: string
+    pacts: string
     people: string
     queue: string
     settings: string
     shield: string
     title: string
+  }
+  pacts: {
+    accept: string
+    addList: string
+    awaits: string
+    bansOf: (a: { channel: string | number }) => string
+    brokenAt: (a: { line: string | number }) => string
+    came: (a: { count: string | number }) => string
+    cancel: string
+    channel: string
+    channelHint: string
+    chooseFile: string
+    deleted: string
+    effect: {
+      ban: string
+      hold: string
+      mark: string
+    }
+    effectHint: {
+      ban: string
+      hold: string
+      mark: string
+    }
+    effectLabel: string
+    effectOf: (a: { channel: string | number }) => string
+    effectOfList: (a: { title: string | number }) => string
+    end: string
+    endText: string
+    endTitle: (a: { channel: string | number }) => string
+    ended: string
+    expires: (a: { day: string | number }) => string
+    file: string
+    forbidden: string
+    found: (a: { count: number }) => string
+    fromToday: string
+    intro: string
+    keep: string
+    lifted: (a: { count: string | number }) => string
+    listEffect: string
+    listHint: string
+    listTitle: string
+    listsIntro: string
+    listsTitle: string
+    mark: (a: { channel: string | number }) => string
+    markList: (a: { title: string | number }) => string
+    marks: string
+    more: (a: { channel: string | number }) => string
+    names: (a: { count: number; provider: string | number }) => string
+    noBans: string
+    noLists: string
+    none: string
+    past: string
+    pastHint: string
+    pick: string
+    propose: string
+    proposes: (a: { channel: string | number }) => string
+    provider: string
+    reasons: string
+    refuse: string
+    sameName: (a: { title: string | number }) => string
+    send: string
+    show: string
+    since: (a: { day: string | number }) => string
+    spared: (a: { count: string | number }) => string
+    state: {
+      asked: string
+      confirmed: string
+      lifted: string
+      refused: string
+      spared: string
+      stands: string
+    }
+    takeBack: string
+    takeList: string
+    takeListText: string
+    takeListTitle: (a: { title: string | number }) => string
+    theirs: {
+      ban: string
+      hold: string
+      mark: string
+    }
+    title: string
+    tooBig: string
+    tooLong: (a: { line: string | number }) => string
+    unreadable: (a: { lines: string | number }) => string
+    upload: string
+    waiting: (a: { count: number }) => string
+    withPast: string
+    withdraw: string
   }
   peoplePage: {
     appeals: string
@@ -2760,6 +2984,7 @@ export interface ModerationTexts {
       appeal: string
       held: string
       other: string
+      pact: string
       proposal: string
       report: string
     }
@@ -2787,6 +3012,10 @@ export interface ModerationTexts {
     onlyFilter: string
     onlyPerson: string
     openPage: string
+    pact: string
+    pactApply: string
+    pactBans: (a: { channel: string | number; count: number }) => string
+    pactIgnore: string
     person: string
     rank: string
     reason: string
@@ -2808,6 +3037,7 @@ export interface ModerationTexts {
       alarm: string
       appeal: string
       held: string
+      pact: string
       proposal: string
       report: string
     }
@@ -2818,6 +3048,101 @@ export interface ModerationTexts {
     upholdAnd: string
     warn: string
     wasDecided: (a: { decision: string | number; name: string | number }) => string
+  }
+  runPage: {
+    act: string
+    actHint: {
+      ban: string
+      delete: string
+      mute: string
+    }
+    acts: {
+      ban: string
+      delete: string
+      mute: string
+    }
+    addExceptions: string
+    addHint: string
+    agreement: string
+    agrees: (a: { count: number }) => Parts<'b'>
+    begin: string
+    beginDo: string
+    beginHint: string
+    byDay: string
+    byWord: string
+    category: string
+    clean: string
+    cleaned: (a: { read: number; total: number }) => string
+    cleanup: {
+      ban: string
+      delete: string
+      mute: string
+    }
+    cleared: string
+    consequence: (a: { mutes: number; proposed: number; warnings: number }) => string
+    days: string
+    do: {
+      ban: (a: { count: number }) => string
+      delete: (a: { count: number }) => string
+      mute: (a: { count: number }) => string
+    }
+    doneCount: string
+    doubt: {
+      regular: string
+      subscriber: string
+      votes: string
+    }
+    doubtful: string
+    except: string
+    exceptNot: string
+    exceptions: string
+    failed: string
+    fresh: string
+    hits: string
+    howMany: (a: { count: number }) => string
+    isOld: string
+    isOut: string
+    known: string
+    lastDays: (a: { count: number }) => string
+    late: (a: { count: number }) => string
+    misses: (a: { count: number; deleted: number }) => Parts<'b'>
+    noText: string
+    nothing: string
+    ofMessages: (a: { all: number }) => string
+    ofPeople: (a: { all: number }) => string
+    older: string
+    otherCount: string
+    outMessages: (a: { count: number }) => string
+    outPeople: (a: { count: number }) => string
+    progress: (a: { read: number; total: number }) => string
+    putBack: string
+    removed: (a: { count: number }) => string
+    skipped: {
+      banned: string
+      deleted: string
+      gone: string
+      higher: string
+      trusted: string
+    }
+    span: (a: { from: string | number; to: string | number; who: string | number }) => string
+    state: {
+      done: string
+      failed: string
+      stopped: string
+    }
+    stop: string
+    stopped: string
+    takeOut: string
+    targets: string
+    title: (a: { title: string | number }) => string
+    toFilter: string
+    toFilters: string
+    toLog: string
+    toRun: string
+    tooMuch: string
+    trusted: string
+    undoing: string
+    undone: string
   }
   shield: {
     auto: string
@@ -2833,10 +3158,12 @@ export interface ModerationTexts {
     gap: string
     goesOn: string
     howMany: (a: { count: number }) => string
+    isUp: string
     left: (a: { time: string | number }) => string
     links: string
     longer: string
     lower: string
+    lowerIt: string
     many: string
     manyHint: (a: { people: number; seconds: number }) => string
     minutes: string
@@ -2853,6 +3180,8 @@ export interface ModerationTexts {
     reason: (a: { reason: string | number }) => string
     refused: (a: { count: number }) => Parts<'b'>
     service: string
+    since: (a: { name: string | number; since: string | number }) => string
+    sinceTo: (a: { name: string | number; since: string | number; until: string | number }) => string
     slow: string
     stopped: string
     theirNothing: string
@@ -2864,9 +3193,38 @@ export interface ModerationTexts {
     waiting: (a: { count: number }) => Parts<'b'>
     when: string
     who: string
+    whom: string
     young: string
     youngHint: string
     youngerThan: string
+  }
+}
+
+/** What overlays say in the picture of a stream. */
+export interface OverlayTexts {
+  overlay: {
+    alert: {
+      gift: (a: { name: string | number }) => Parts<'b'>
+      gifts: (a: { count: number; name: string | number }) => Parts<'b'>
+      goal: string
+      resubscription: (a: { months: number; name: string | number }) => Parts<'b'>
+      subscription: (a: { name: string | number }) => Parts<'b'>
+      visit: (a: { count: number }) => Parts<'b'>
+    }
+    file: string
+    from: (a: { channel: string | number }) => string
+    link: string
+    months: (a: { months: number }) => string
+    namesAnd: (a: { count: number; names: string | number }) => Parts<'b'>
+    somebody: string
+    test: string
+    to: (a: { name: string | number }) => string
+    together: {
+      gift: string
+      gifts: (a: { count: number }) => string
+      resubscription: string
+      subscription: string
+    }
   }
 }
 
@@ -3097,6 +3455,7 @@ export interface ServerTexts {
       appeal: string
       held: string
       other: string
+      pact: string
       proposal: string
       report: string
     }
@@ -3141,10 +3500,12 @@ export interface ServerTexts {
     tooManyGuests: string
     tooManyJoined: string
     tooManyMatches: string
+    tooManyOverlays: (a: { count: number }) => string
     unknownCommand: string
     unknownError: string
     unknownMessage: string
     unknownMode: string
+    unknownOverlay: string
     unknownSubcommand: string
     unknownUserMode: string
     unverified: (a: { url: string | number }) => string
@@ -3153,6 +3514,11 @@ export interface ServerTexts {
     wasNoSuchNick: string
     welcome: (a: { name: string | number; product: string | number }) => string
     yourHost: (a: { server: string | number; version: string | number }) => string
+  }
+  push: {
+    live: (a: { name: string | number }) => string
+    liveTitle: (a: { name: string | number; title: string | number }) => string
+    test: string
   }
   receipt: {
     buyer: string

@@ -253,6 +253,7 @@ export const plChat: ChatTexts = {
     inbox: "Twoja skrzynka",
     inboxNew: (a) => `Twoja skrzynka, nowych: ${n(a.count)}`,
     label: "Pasek główny",
+    live: "Na żywo",
     login: "Zaloguj się",
     logout: "Wyloguj",
     logoutConfirm: "Na pewno chcesz się wylogować?",

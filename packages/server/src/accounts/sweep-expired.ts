@@ -8,13 +8,16 @@ const DAY_MS = 24 * HOUR_MS
 const PAGE = 1000
 
 /** How long rows are kept after their end; tables that others refer to come last. */
-const KEPT_MS: Readonly<Record<ExpiredTable, number>> = {
+const KEPT_MS: Readonly<Record<Exclude<ExpiredTable, 'streamMinutes'>, number>> = {
   signInAttempts: HOUR_MS,
   newcomers: HOUR_MS,
   loginChallenges: HOUR_MS,
   passkeyChallenges: 0,
   // longer than an unused login lives, so that somebody who returns after a summer is known
   knownDevices: 400 * DAY_MS,
+  pushRounds: 7 * DAY_MS,
+  // a browser that took nothing for so long is used by nobody
+  pushDevices: 90 * DAY_MS,
   proofs: 0,
   tries: 0,
   emailLinks: HOUR_MS,
@@ -34,14 +37,18 @@ const KEPT_MS: Readonly<Record<ExpiredTable, number>> = {
  * began to register with a provider and did not finish. Every node does it; what one has deleted the next does
  * not find.
  */
-export function sweepExpired({ store, clock, unfinished, log }: Accounts): () => void {
+export function sweepExpired(
+  { store, clock, unfinished, log }: Accounts,
+  streamFiguresDays: number,
+): () => void {
+  const kept = { ...KEPT_MS, streamMinutes: streamFiguresDays * DAY_MS }
   let isUnderWay = false
   const stopping = new AbortController()
   const round = async (): Promise<void> => {
     isUnderWay = true
     try {
-      for (const name of Object.keys(KEPT_MS) as ExpiredTable[]) {
-        const before = new Date(clock.now().getTime() - KEPT_MS[name])
+      for (const name of Object.keys(kept) as ExpiredTable[]) {
+        const before = new Date(clock.now().getTime() - kept[name])
         const sweep = () => store.transact((tx) => tx.expiredRows.sweep(name, before, PAGE))
         while (!stopping.signal.aborted && (await sweep()) === PAGE);
       }

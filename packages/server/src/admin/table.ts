@@ -34,6 +34,12 @@ import { saleRemove } from './purchases/sale-remove.ts'
 import { orderList } from './purchases/order-list.ts'
 import { orderShow } from './purchases/order-show.ts'
 import { orderRefund } from './purchases/order-refund.ts'
+import { shieldOff } from './moderation/shield-off.ts'
+import { shieldOn } from './moderation/shield-on.ts'
+import { streamEnd } from './streams/stream-end.ts'
+import { streamKeyRemove } from './streams/stream-key-remove.ts'
+import { streamKeys } from './streams/stream-keys.ts'
+import { streamList } from './streams/stream-list.ts'
 import { subscriptionEnd } from './purchases/subscription-end.ts'
 import { subscriptionGrant } from './purchases/subscription-grant.ts'
 import { subscriptionList } from './purchases/subscription-list.ts'
@@ -65,6 +71,10 @@ export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   channelRequests,
   channelSubscriptions,
   channelAnnounce,
+  streamList,
+  streamEnd,
+  streamKeys,
+  streamKeyRemove,
   subscriptionList,
   subscriptionGrant,
   subscriptionEnd,
@@ -88,6 +98,8 @@ export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   filterList,
   filterSet,
   matterList,
+  shieldOn,
+  shieldOff,
   messagePurge,
   filePurge,
   pictureWithhold,

@@ -10,6 +10,7 @@ import type { Faces } from './people/faces.ts'
 import type { LiveChannel } from './live/live-channel.ts'
 import type { LiveChannels } from './live/live-channels.ts'
 import type { Nodes } from './nodes/nodes.ts'
+import type { OverlayWatchers } from './overlays/overlay-watchers.ts'
 import type { People } from './people/people.ts'
 import type { RuleSettings } from './rules/rule.ts'
 import type { FilterHits } from './filters/filter-hits.ts'
@@ -23,6 +24,8 @@ export interface Chat extends Moderation {
   readonly appender: MessageAppender
   readonly channels: LiveChannels
   readonly people: People
+  /** Which connections show which overlays. */
+  readonly overlays: OverlayWatchers
   readonly departures: Departures
   readonly faces: Faces
   /** Null with a single node. */

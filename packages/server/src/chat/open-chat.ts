@@ -23,6 +23,7 @@ import { LiveChannels } from './live/live-channels.ts'
 import { leave } from './entering/membership.ts'
 import { joinNodes } from './nodes/nodes.ts'
 import { NO_OTHER_NODES } from './live/other-nodes.ts'
+import { OverlayWatchers } from './overlays/overlay-watchers.ts'
 import { People } from './people/people.ts'
 import { CONNECTED, PresenceExchange } from './nodes/presence-exchange.ts'
 import type { RuleSettings } from './rules/rule.ts'
@@ -150,6 +151,10 @@ export function openChat(options: {
     changed: (userId) => faces.refresh(userId),
     told: (notice, sessions) => heard(notice, sessions, names, effects, clock.now().getTime()),
   })
+  const overlays = new OverlayWatchers(
+    (overlayId, listener) => bus.hearUser(overlayId, listener),
+    (notice, sessions) => heard(notice, sessions, names, effects, clock.now().getTime()),
+  )
   const nodes =
     link === null || exchange === null
       ? null
@@ -185,6 +190,7 @@ export function openChat(options: {
     appender: new MessageAppender({ append: (rows) => store.appendMessages(rows), bus, onError }),
     channels,
     people,
+    overlays,
     unfinished,
     filterHits: new FilterHits({ store, clock, unfinished, onError }),
     shieldStops: new ShieldStops({ store, clock, unfinished, onError }),

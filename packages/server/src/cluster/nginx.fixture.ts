@@ -22,11 +22,12 @@ export function hasNginx(): boolean {
 
 /**
  * nginx with the configuration that is shipped, in front of nodes at these ports; only addresses and paths are
- * changed.
+ * changed. `which` is the site that listens.
  */
 export async function startNginx(
   port: number,
   nodes: readonly [number, number],
+  which: 'deployed' | 'port 80' = 'deployed',
 ): Promise<{ stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'gwar-nginx-'))
   const locations = join(directory, 'gwar-locations.conf')
@@ -38,6 +39,11 @@ export async function startNginx(
     .replace('node2:8080', `127.0.0.1:${nodes[1]}`)
     .replace('listen 8000', `listen 127.0.0.1:${port}`)
     .replace('/etc/nginx/gwar-locations.conf', locations)
+  // behind TLS the site of port 80 has the upstream of the other one
+  const plain = deployed('gwar-http.conf')
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace(/ *listen \[::\]:80;\n/, '')
+  const sites = which === 'deployed' ? site : `${site.slice(0, site.indexOf('server {\n'))} ${plain}`
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${join(directory, kind)};`,
   )
@@ -46,7 +52,7 @@ export async function startNginx(
     configuration,
     `daemon off; master_process off; pid ${join(directory, 'pid')}; error_log stderr crit;
      events { worker_connections 512; }
-     http { access_log off; ${temporary.join(' ')} ${site} }`,
+     http { access_log off; ${temporary.join(' ')} ${sites} }`,
   )
   const child = spawn(PROGRAM!, ['-c', configuration, '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],

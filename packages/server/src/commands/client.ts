@@ -2,6 +2,7 @@ import type { Capability } from '@gwar/protocol'
 import { withTags } from '../chat/live/event-encoder.ts'
 import { Session } from '../chat/live/session.ts'
 import { variantOf } from '../chat/live/variant.ts'
+import { opaqueAddress } from '../limits/opaque-address.ts'
 import type { Transport } from '../transport.ts'
 import type { Login } from './command.ts'
 import type { OpenBatch } from './talk/open-batch.ts'
@@ -54,7 +55,11 @@ export class Client {
   constructor(transport: Transport, serverName: string) {
     this.transport = transport
     this.serverName = serverName
-    this.session = new Session(variantOf(transport.framing, []), transport.sink)
+    this.session = new Session(
+      variantOf(transport.framing, []),
+      transport.sink,
+      opaqueAddress(transport.address),
+    )
   }
 
   has(capability: Capability): boolean {

@@ -21,6 +21,7 @@ import { modresume } from './channel/modresume.ts'
 import { motd } from './ask/motd.ts'
 import { names } from './channel/names.ts'
 import { nick } from './registration/nick.ts'
+import { overlay } from './channel/overlay.ts'
 import { part } from './channel/part.ts'
 import { pass } from './registration/pass.ts'
 import { ping, pong } from './registration/ping.ts'
@@ -65,6 +66,7 @@ const ROWS = {
   NAMES: names,
   NICK: nick,
   NOTICE: notice,
+  OVERLAY: overlay,
   PART: part,
   PASS: pass,
   PING: ping,

@@ -56,6 +56,9 @@ export interface ActRefusal {
     | 'appeal_barred'
     | 'own_sentence'
     | 'not_live'
+    | 'unknown_pact'
+    | 'too_many_pacts'
+    | 'pact_changed'
   readonly values: NoticeValues
 }
 

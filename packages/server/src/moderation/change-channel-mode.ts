@@ -23,14 +23,18 @@ async function channelModeOf({ tx, channel }: Scene, mode: string): Promise<stri
   return row === undefined ? null : (row.param ?? '')
 }
 
-/** Sets or removes the mode, and gives what everybody must see; null where nothing changed. */
+/**
+ * Sets or removes the mode, and gives what everybody must see; null where nothing changed. `isPlanned`: it is set as the
+ * channel's plan says, and goes with it.
+ */
 export async function setChannelMode(
   scene: Scene,
   { mode, isAdded, param }: ChannelModeSetting,
+  isPlanned = false,
 ): Promise<readonly Unnumbered<StoredEvent>[] | null> {
   const { tx, channel, by, at } = scene
   const isChanged = isAdded
-    ? await tx.modes.set(channel.id, mode, param, { by: by?.id ?? null, at })
+    ? await tx.modes.set(channel.id, mode, param, { by: isPlanned ? null : (by?.id ?? null), at, isPlanned })
     : await tx.modes.unset(channel.id, mode)
   if (!isChanged) return null
   const event: Unnumbered<StoredEvent> = {

@@ -23,6 +23,8 @@ export interface Imposed {
   readonly clears: BanClears
   readonly messageId?: string | null
   readonly filter?: { readonly id: string; readonly version: number } | null
+  /** Of a copy: the pact by which it came, and the ban of which it is one. */
+  readonly copyOf?: { readonly pact: string; readonly ban: string | null }
   /** Further details of the entry. */
   readonly detail?: Readonly<Record<string, JsonValue>>
 }
@@ -34,7 +36,7 @@ export interface Imposed {
 export async function imposeBan(scene: Scene, target: Actor, imposed: Imposed): Promise<Done | Refused> {
   const { tx, channel, by, at, newId } = scene
   const { kind, seconds, reason, category = null, clears } = imposed
-  const { messageId = null, filter = null, detail = {} } = imposed
+  const { messageId = null, filter = null, copyOf = null, detail = {} } = imposed
   const channelId = channel.id
   const standing = await tx.bans.active(channelId, target.id, at)
   if (standing !== undefined && !isMute(standing)) return refused('alreadybanned', { name: target.name })
@@ -54,8 +56,12 @@ export async function imposeBan(scene: Scene, target: Actor, imposed: Imposed): 
     // there is no channel whose messages could go
     clears: kind === 'ban' && channelId !== EVERYWHERE ? clears : 'nothing',
     isByHidden: scene.hidesNames,
+    category,
+    fromPact: copyOf?.pact ?? null,
+    originBan: copyOf?.ban ?? null,
   }
   await tx.bans.insert(row, at)
+  if (kind === 'ban') await tx.toldBans.changed(channelId, [target.id], at)
   const evidence = await tx.evidence.newestOf(channelId, target.id, KEPT)
   await writeEntry(scene, {
     id,
@@ -75,7 +81,8 @@ export async function imposeBan(scene: Scene, target: Actor, imposed: Imposed): 
   })
   const cleared = await clearFirst(scene, { ...row, createdAt: at }, target, null)
   const closed = await closeHeld(scene, target.id)
-  const reported = await closeReports(scene, { userIds: [target.id] })
+  // nobody here has looked at what was reported here
+  const reported = copyOf === null ? await closeReports(scene, { userIds: [target.id] }) : []
   const made = await tx.bans.byId(id)
   return {
     events: [

@@ -4,7 +4,13 @@ import { newToken, isToken, type RandomBytes } from '../accounts/token.ts'
  * Each kind of secret has its own prefix, so that none is accepted as another, and scanners of published code
  * recognise them.
  */
-const PREFIXES = { access: 'gwar_at_', refresh: 'gwar_rt_', code: 'gwar_ac_', client: 'gwar_cs_' } as const
+const PREFIXES = {
+  access: 'gwar_at_',
+  refresh: 'gwar_rt_',
+  code: 'gwar_ac_',
+  client: 'gwar_cs_',
+  stream: 'gwar_sk_',
+} as const
 
 export type SecretKind = keyof typeof PREFIXES
 

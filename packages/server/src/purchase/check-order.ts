@@ -4,7 +4,7 @@ import type { SaleRow } from '../store/purchases/sales.ts'
 import { LOWEST_DAYS, type Past } from './offer/lowest-price.ts'
 import { optionsOf } from './offer/prices.ts'
 
-type GiftError = 'gift_self' | 'gift_subscribed' | 'gift_unknown' | 'gift_banned'
+type GiftError = 'gift_self' | 'gift_owner' | 'gift_subscribed' | 'gift_unknown' | 'gift_banned'
 
 /** Why this order is refused; `fields` holds errors by the names of the form's fields. */
 export type OrderRefusal =
@@ -27,7 +27,7 @@ export interface Checked {
 }
 
 /** What is read for the check: committed data, or data within a transaction. */
-type Asked = Pick<Reader, 'channels' | 'offers' | 'sales' | 'users' | 'bans' | 'subscriptions'>
+type Asked = Pick<Reader, 'channels' | 'offers' | 'sales' | 'users' | 'bans' | 'modes' | 'subscriptions'>
 
 /** Who orders, where and when. */
 interface Asking {
@@ -102,6 +102,8 @@ async function receiverOf(
   if (user === undefined || user.deletedAt !== null) return 'gift_unknown'
   if (needsEmail && user.emailVerifiedAt === null) return 'gift_unknown'
   if (user.id === buyerId) return 'gift_self'
+  // owners have all that a subscription gives, and would be paid for it
+  if ((await read.modes.ofMember(channelId, user.id)).includes('q')) return 'gift_owner'
   const ban = await read.bans.active(channelId, user.id, now)
   // a muted member (a ban with an end) may be given a gift
   if (ban !== undefined && ban.expiresAt === null) return 'gift_banned'

@@ -342,7 +342,10 @@ export const ACTIONS: Readonly<Record<Right, readonly (Action | ActionOn)[] | El
   ],
   decide: { elsewhere: 'moderation/matters/decide-matter.test.ts' },
   export_moderation: [get('MLOG-09', '/moderation/log/export?format=jsonl')],
+  manage_pacts: { elsewhere: 'moderation/pacts/pacts.test.ts' },
+  end_pacts: [get('PACT-01', '/pacts')],
   erase_evidence: { elsewhere: 'moderation/log/export.test.ts' },
+  follow: { elsewhere: 'routes/follows/follows.test.ts' },
   tell_stream: [
     {
       ids: 'LIVE-01, LIVE-03',
@@ -352,6 +355,19 @@ export const ACTIONS: Readonly<Record<Right, readonly (Action | ActionOn)[] | El
       undo: (stage) => stage.byAdministrator(`PRIVMSG #${CHANNEL} :.live off`),
     },
   ],
+  manage_stream: { elsewhere: 'routes/streams/streams.test.ts' },
+  see_figures: { elsewhere: 'routes/streams/figures.test.ts' },
+  manage_stream_keys: [get('LIVE-13', '/stream/keys')],
+  manage_overlays: [
+    {
+      ids: 'OVL-01',
+      over: 'HTTP',
+      told: null,
+      attempt: (stage, actor) =>
+        stage.calls(actor, 'POST', '/api/channels/{id}/overlays', { kind: 'chat', name: 'Czat' }),
+    },
+  ],
+  act_on_overlays: [get('OVL-08', '/overlays')],
   set_channel_modes: [
     {
       ids: 'ROLE-32, OPEN-141',

@@ -52,6 +52,21 @@ describe('answers by their schemas', () => {
     expect(page([more])).toBe(JSON.stringify([MESSAGE]))
   })
 
+  test('hold pairs of a fixed form', () => {
+    const parts = z.object({ parts: z.array(z.tuple([z.number(), z.nullable(z.number())])) })
+    expect(isSameBothWays(parts)).toBe(true)
+    expect(
+      by(parts)({
+        parts: [
+          [0, 5],
+          [6, null],
+        ],
+      }),
+    ).toBe('{"parts":[[0,5],[6,null]]}')
+    expect(() => by(parts)({ parts: [[0]] })).toThrow('does not declare')
+    expect(isSameBothWays(z.tuple([z.coerce.number()]))).toBe(false)
+  })
+
   test('of another shape are none', () => {
     for (const wrong of [
       { seq: '1' },

@@ -43,6 +43,8 @@ export function isSameBothWays(schema: $ZodType): boolean {
       return isSameBothWays(def.innerType)
     case 'array':
       return isSameBothWays(def.element)
+    case 'tuple':
+      return def.items.every(isSameBothWays) && (def.rest === null || isSameBothWays(def.rest))
     case 'union':
       return def.options.every(isSameBothWays)
     case 'record':

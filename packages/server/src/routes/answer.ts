@@ -3,7 +3,10 @@ import {
   FILTER_PATTERNS_MAX,
   FILTER_WORDS_MAX,
   FILTERS_MAX,
+  FOLLOWS_MAX,
+  OVERLAYS_MAX,
   PASSKEYS_MAX,
+  STREAM_KEYS_MAX,
   type FieldCode,
   type Texts,
 } from '@gwar/protocol'
@@ -101,6 +104,17 @@ export const PROBLEMS = {
         patterns: FILTER_PATTERNS_MAX,
       }),
   },
+  too_many_follows: { status: 409, text: (texts) => texts.problem.tooManyFollows({ count: FOLLOWS_MAX }) },
+  too_many_stream_keys: {
+    status: 409,
+    text: (texts) => texts.problem.tooManyStreamKeys({ count: STREAM_KEYS_MAX }),
+  },
+  too_many_overlays: {
+    status: 409,
+    text: (texts) => texts.problem.tooManyOverlays({ count: OVERLAYS_MAX }),
+  },
+  export_running: { status: 409, text: (texts) => texts.problem.exportRunning },
+  unknown_stream_key: { status: 401, text: (texts) => texts.problem.streamKeyUnknown },
   server: { status: 500, text: (texts) => texts.failure.server },
   provider_failed: { status: 502, text: (texts) => texts.failure.server },
   nothing_sold: { status: 409, text: (texts) => texts.purchase.unavailable },

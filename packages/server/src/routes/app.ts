@@ -15,6 +15,7 @@ import { addMetrics } from './metrics/metrics.ts'
 import { addRelay } from './relay/relay.ts'
 import { limitBodyTime } from './limits/limit-body-time.ts'
 import { addWebhook } from './purchase/webhook.ts'
+import { addStreamHook } from './streams/stream-hook.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './headers/security-headers.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -68,6 +69,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<FastifyInstance> {
   addRelay(app, deps)
   addBank(app, deps)
   addWebhook(app, deps)
+  addStreamHook(app, deps)
   for (const route of ROUTES) route.add(app, deps)
   addSmallFiles(app, deps)
   await addWeb(app, deps)

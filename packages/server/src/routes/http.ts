@@ -5,14 +5,17 @@ import type { PatternCourt } from '../chat/filters/patterns/pattern-court.ts'
 import type { FilterRuns } from '../chat/filters/runs/filter-runs.ts'
 import type { CreateRefusal } from '../chat/entering/create-channel.ts'
 import type { Person } from '../chat/live/session.ts'
+import type { ChannelOnAir } from '@gwar/protocol'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { HttpLimits } from '../limits/http-limits.ts'
+import type { SignalLimits } from '../limits/signal-limits.ts'
 import type { MemberAddresses } from '../limits/member-addresses.ts'
 import type { Cleanups } from '../moderation/cleanups/cleanups.ts'
 import type { Moderation } from '../moderation/moderation.ts'
 import type { Purchases } from '../purchase/purchases.ts'
 import type { Cards } from '../media/cards/open-cards.ts'
+import type { Push } from '../push/push.ts'
 import type { Media } from '../media/media.ts'
 import type { Relay } from '../media/relay/relay.ts'
 import type { SignIn } from '../signin/sign-in.ts'
@@ -27,6 +30,7 @@ export interface HttpDeps {
   readonly clock: Clock
   readonly store: Store
   readonly httpLimits: HttpLimits
+  readonly signalLimits: SignalLimits
   readonly accounts: Accounts
   readonly signIn: SignIn
   readonly media: Media
@@ -37,6 +41,10 @@ export interface HttpDeps {
   readonly filterRuns: Pick<FilterRuns, 'begin'>
   readonly cleanups: Pick<Cleanups, 'begin'>
   readonly directory: Directory
+  /** The channels on air, those with the most viewers first. */
+  onAir(): Promise<readonly ChannelOnAir[]>
+  /** How many watch a channel that is on air. */
+  viewersOf(channelId: string): number
   /** Ids of the messages of a channel with the most votes in a period, at most a thousand, the hottest first. */
   hotIds(channelId: string, range: Range): Promise<readonly string[]>
   /** Whose messages in a channel got how many votes in a period, at most a thousand people, the highest sum first. */
@@ -44,6 +52,8 @@ export interface HttpDeps {
   /** Judges patterns of filters; null where the operator allows none. */
   readonly patterns: Pick<PatternCourt, 'try' | 'asker'> | null
   readonly cards: Cards
+  /** Telling browsers that have no page open; null where the operator wants none. */
+  readonly push: Push | null
   createChannel(
     person: Person,
     name: string,

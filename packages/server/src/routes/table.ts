@@ -1,3 +1,8 @@
+import { followChannelRoute, followRoute, unfollowRoute } from './follows/follow.ts'
+import { ownFollowsRoute } from './follows/own-follows.ts'
+import { removeOwnDeviceRoute, testOwnDeviceRoute } from './push/one-device.ts'
+import { keepOwnDeviceRoute, ownDevicesRoute, removeOwnDevicesRoute } from './push/own-devices.ts'
+import { pushKeyRoute } from './push/push-key.ts'
 import { captchaRoute } from './auth/captcha.ts'
 import { changePasswordRoute } from './auth/change-password.ts'
 import { changeUnprovenEmailRoute } from './auth/change-unproven-email.ts'
@@ -62,6 +67,7 @@ import {
   shieldRoute,
   stoppedByShieldRoute,
 } from './moderation/shield.ts'
+import { pactRoutes } from './moderation/pacts.ts'
 import { cleanupRoute, stopCleanupRoute } from './moderation/cleanup.ts'
 import { startCleanupRoute } from './moderation/start-cleanup.ts'
 import { startRunRoute } from './moderation/start-run.ts'
@@ -71,6 +77,16 @@ import { decideMatterRoutes } from './moderation/decide-matter.ts'
 import { matterRoutes } from './moderation/matter.ts'
 import { mattersRoutes } from './moderation/matters.ts'
 import { undoEntryRoutes } from './moderation/undo-entry.ts'
+import { exportChatRoutes } from './streams/export-chat.ts'
+import { minutesCsvRoute } from './streams/minutes-csv.ts'
+import { onAirRoute } from './streams/on-air.ts'
+import { removeStreamKeyRoute, createStreamKeyRoute, streamKeysRoute } from './streams/stream-keys.ts'
+import { streamNowRoute } from './streams/stream-now.ts'
+import { changeStreamSettingsRoute, streamSettingsRoute } from './streams/stream-settings.ts'
+import { streamMessagesRoute } from './streams/stream-messages.ts'
+import { streamSignalRoute } from './streams/stream-signal.ts'
+import { changeStreamRoute, streamRoute, streamsRoute } from './streams/streams.ts'
+import { tellStreamRoute } from './streams/tell-stream.ts'
 import { ownInboxRoute } from './inbox/own-inbox.ts'
 import { ownInboxUnreadRoute } from './inbox/own-inbox-unread.ts'
 import { readOwnInboxRoute } from './inbox/read-own-inbox.ts'
@@ -83,6 +99,15 @@ import { createEmoticonRoute } from './emoticons/create-emoticon.ts'
 import { deleteEmoticonRoute } from './emoticons/delete-emoticon.ts'
 import { emoticonsRoute } from './emoticons/emoticons.ts'
 import { renameEmoticonRoute } from './emoticons/rename-emoticon.ts'
+import { actOnOverlayRoute, clearOverlaysRoute } from './overlays/act-on-overlay.ts'
+import { alertsRoute } from './overlays/alerts.ts'
+import {
+  changeOverlayRoute,
+  createOverlayRoute,
+  overlaysRoute,
+  removeOverlayRoute,
+  renewOverlayRoute,
+} from './overlays/overlays.ts'
 import { openapi } from './openapi/openapi.ts'
 import { applicationsRoute } from './developer/applications.ts'
 import { createApplicationRoute } from './developer/create-application.ts'
@@ -215,6 +240,16 @@ export const ROUTES: readonly Route[] = [
   ownInboxUnreadRoute,
   readOwnInboxRoute,
   usersByNameRoute,
+  pushKeyRoute,
+  ownDevicesRoute,
+  keepOwnDeviceRoute,
+  removeOwnDevicesRoute,
+  removeOwnDeviceRoute,
+  testOwnDeviceRoute,
+  ownFollowsRoute,
+  followRoute,
+  followChannelRoute,
+  unfollowRoute,
   channelRoute,
   channelStartRoute,
   channelsRoute,
@@ -254,11 +289,35 @@ export const ROUTES: readonly Route[] = [
   raiseShieldRoute,
   lowerShieldRoute,
   stoppedByShieldRoute,
+  ...pactRoutes,
   filterRunRoute,
   stopRunRoute,
   startCleanupRoute,
   cleanupRoute,
   stopCleanupRoute,
+  tellStreamRoute,
+  onAirRoute,
+  streamsRoute,
+  streamRoute,
+  streamMessagesRoute,
+  ...exportChatRoutes,
+  minutesCsvRoute,
+  changeStreamRoute,
+  streamNowRoute,
+  streamSettingsRoute,
+  changeStreamSettingsRoute,
+  streamKeysRoute,
+  createStreamKeyRoute,
+  removeStreamKeyRoute,
+  streamSignalRoute,
+  overlaysRoute,
+  createOverlayRoute,
+  clearOverlaysRoute,
+  changeOverlayRoute,
+  removeOverlayRoute,
+  renewOverlayRoute,
+  actOnOverlayRoute,
+  alertsRoute,
   channelUsersRoute,
   unreadCountRoute,
   subscriptionsRoute,

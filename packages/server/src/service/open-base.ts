@@ -6,6 +6,7 @@ import { systemClock } from '../clock.ts'
 import { countedBus } from '../events/bus/counted-bus.ts'
 import { openBus } from '../events/bus/open-bus.ts'
 import { createHttpLimits } from '../limits/http-limits.ts'
+import { createSignalLimits } from '../limits/signal-limits.ts'
 import { LimitHits } from '../limits/limit-hits.ts'
 import { createLimits } from '../limits/limits.ts'
 import { createMailer } from '../mail/create-mailer.ts'
@@ -35,6 +36,7 @@ export async function openBase(options: ServiceOptions, log: FastifyBaseLogger, 
   const hits = new LimitHits()
   const limits = createLimits({ isOn: config.rateLimits, store, clock, hits })
   const httpLimits = createHttpLimits({ isOn: config.rateLimits, clock, hits })
+  const signalLimits = createSignalLimits({ isOn: config.rateLimits, clock, hits })
   const mail =
     options.mailer === undefined
       ? createMailer({ config, clock, random: randomBytes, log })
@@ -70,6 +72,7 @@ export async function openBase(options: ServiceOptions, log: FastifyBaseLogger, 
     store,
     hits,
     httpLimits,
+    signalLimits,
     accounts,
     bus,
     link,

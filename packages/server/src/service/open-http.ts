@@ -4,6 +4,8 @@ import { readBackupRecord } from '../admin/backup/backup-record.ts'
 import { openDirectory } from '../chat/directory/directory.ts'
 import { createChannel } from '../chat/entering/create-channel.ts'
 import { VoteLists } from '../chat/history/vote-lists.ts'
+import { openOnAir } from '../chat/viewers/on-air.ts'
+import { viewersOf } from '../chat/viewers/viewers-of.ts'
 import type { Clients } from '../commands/clients.ts'
 import type { Connections } from '../gateway/connections.ts'
 import { addressKey } from '../limits/address-key.ts'
@@ -35,15 +37,18 @@ export async function openHttp(
   },
   closers: Closers,
 ) {
-  const { config, log, clock, store, hits, httpLimits, accounts, bus, link } = base
-  const { signIn, media, cards, relay, purchases, chat, patterns, filterRuns, cleanups, workshops } = nouns
+  const { config, log, clock, store, hits, httpLimits, signalLimits, accounts, bus, link } = base
+  const { signIn, media, cards, relay, purchases, chat, patterns, filterRuns, cleanups, workshops, push } =
+    nouns
   const { clients, connections, ircTls, isReady } = gateway
   const certificates = watchCertificates({ config, ircChain: ircTls?.cert ?? null, clock, log })
   closers.add(() => certificates.settled())
   const listsOf = <T>(read: (channelId: string, range: Range) => Promise<readonly T[]>) =>
     new VoteLists({ read, channelOf: (channelId) => chat.channels.get(channelId), clock })
   const hot = listsOf((channelId, range) => store.read.search.hotIds(channelId, range, RESULTS_COUNTED))
-  const karma = listsOf((channelId, range) => store.read.search.karmaSums(channelId, range, KARMA_LISTED))
+  const karma = listsOf((channelId, range) =>
+    store.read.search.karmaSums(channelId, range.from, KARMA_LISTED),
+  )
   const disk = diskSpaceOf(config.dataDir)
   const app = await createHttpApp({
     config,
@@ -51,10 +56,12 @@ export async function openHttp(
     clock,
     store,
     httpLimits,
+    signalLimits,
     accounts,
     signIn,
     media,
     cards,
+    push,
     relay,
     memberAddresses: new MemberAddresses(clock),
     purchases,
@@ -62,6 +69,8 @@ export async function openHttp(
     filterRuns,
     cleanups,
     directory: openDirectory(chat),
+    onAir: openOnAir(chat),
+    viewersOf: (channelId) => viewersOf(chat, channelId),
     hotIds: (channelId, range) => hot.listOf(channelId, range),
     karmaSums: (channelId, range) => karma.listOf(channelId, range),
     patterns,
@@ -75,6 +84,7 @@ export async function openHttp(
       queuedBytes: connections.queuedBytes(),
       channels: chat.channels.count,
       people: chat.people.count,
+      overlays: chat.overlays.count,
       waitingMessages: chat.appender.waitingCount,
       workshops: [workshops.links, workshops.pictures],
       limitHits: hits.entries(),

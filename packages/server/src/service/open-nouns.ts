@@ -10,6 +10,8 @@ import { removeUploads } from '../media/attachments/remove-uploads.ts'
 import { openCards } from '../media/cards/open-cards.ts'
 import { openMedia } from '../media/open-media.ts'
 import { openWorkshops } from '../media/open-workshops.ts'
+import { openPush } from '../push/open-push.ts'
+import { tellFollowers } from '../push/tell-followers.ts'
 import { publicEgress } from '../media/preview/fetch/egress.ts'
 import { openPreviews } from '../media/preview/open-previews.ts'
 import { openRelay } from '../media/relay/relay.ts'
@@ -150,5 +152,44 @@ export async function openNouns(options: ServiceOptions, base: Base, clients: Cl
     onMoneyBack: tellMoneyBack(log),
   })
   closers.add(() => purchases.close())
-  return { relay, signIn, workshops, previews, media, cards, chat, patterns, purchases, filterRuns, cleanups }
+  const push = await openPush({
+    config,
+    store,
+    clock,
+    unfinished: chat.unfinished,
+    stopping: closers.stopping,
+    egress: options.pushEgress ?? null,
+    onError: (error) => log.error({ err: error }, 'push'),
+  })
+  if (push !== null) {
+    closers.add(push.start())
+    closers.add(
+      tellFollowers({
+        store,
+        clock,
+        unfinished: chat.unfinished,
+        stopping: closers.stopping,
+        push,
+        newId,
+        tellMs: config.streamTellSeconds * 1000,
+        product: config.productName,
+        locale: config.defaultLocale,
+        onError: (error) => log.error({ err: error }, 'followers'),
+      }),
+    )
+  }
+  return {
+    push,
+    relay,
+    signIn,
+    workshops,
+    previews,
+    media,
+    cards,
+    chat,
+    patterns,
+    purchases,
+    filterRuns,
+    cleanups,
+  }
 }

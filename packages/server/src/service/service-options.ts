@@ -5,6 +5,7 @@ import type { Bus } from '../events/bus/bus.ts'
 import type { Vitals } from '../gateway/vitals.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Egress } from '../media/preview/fetch/egress.ts'
+import type { PushEgress } from '../push/push-hosts.ts'
 import type { StripeSite } from '../purchase/stripe/stripe-payments.ts'
 import type { ProviderSites } from '../signin/sign-in.ts'
 import type { Store } from '../store/store.ts'
@@ -20,6 +21,8 @@ export interface ServiceOptions {
   readonly bus?: Bus
   /** Instead of the public internet: tests lead previews of links to their own pages. */
   readonly egress?: Egress
+  /** Instead of the public internet: tests lead pushes to a push service of theirs. */
+  readonly pushEgress?: PushEgress
   /** Instead of the providers' own servers: tests stand in for them. */
   readonly providerSites?: ProviderSites
   /** Instead of the payment provider's own servers: tests put one of theirs there. */

@@ -175,8 +175,8 @@ describe.each(availableEngines())('queries on %s', (engine) => {
     expect(await change((tx) => tx.modes.set(channelId, 'K', null, service))).toBe(false)
     expect(await store.read.modes.ofChannel(channelId)).toEqual(
       expect.arrayContaining([
-        { channelId, mode: 's', param: '20', setBy: ann, setAt: AT },
-        { channelId, mode: 'K', param: null, setBy: null, setAt: AT },
+        { channelId, mode: 's', param: '20', setBy: ann, setAt: AT, isPlanned: false },
+        { channelId, mode: 'K', param: null, setBy: null, setAt: AT, isPlanned: false },
       ]),
     )
     expect(await change((tx) => tx.modes.unset(channelId, 's'))).toBe(true)

@@ -48,6 +48,9 @@ import { filterHitsNoun, type FilterHitsTables } from './moderation/filter-hits.
 import { filtersNoun, type FiltersTables } from './moderation/filters.ts'
 import { filterRunsNoun, type FilterRunsTables } from './moderation/filter-runs.ts'
 import { shieldsNoun, type ShieldsTables } from './moderation/shields.ts'
+import { pactsNoun, type PactsTables } from './moderation/pacts.ts'
+import { outsideNamesNoun } from './moderation/outside-names.ts'
+import { toldBansNoun } from './moderation/told-bans.ts'
 import { runHistoryNoun } from './moderation/run-history.ts'
 import { dossiersNoun } from './moderation/dossiers.ts'
 import { notesNoun, type NotesTables } from './moderation/notes.ts'
@@ -55,7 +58,14 @@ import { removedTextsNoun, type RemovedTextsTables } from './moderation/removed-
 import { trustedNoun, type TrustedTables } from './moderation/trusted.ts'
 import { warningsNoun, type WarningsTables } from './moderation/warnings.ts'
 import { moderationLogNoun, type ModerationLogTables } from './moderation/moderation-log.ts'
+import { streamKeysNoun, type StreamKeysTables } from './streams/stream-keys.ts'
+import { overlaysNoun, type OverlaysTables } from './streams/overlays.ts'
+import { streamSettingsNoun, type StreamSettingsTables } from './streams/stream-settings.ts'
+import { streamMinutesNoun, type StreamMinutesTables } from './streams/stream-minutes.ts'
 import { streamsNoun, type StreamsTables } from './streams/streams.ts'
+import { followsNoun, type FollowsTables } from './streams/follows.ts'
+import { pushDevicesNoun, type PushDevicesTables } from './streams/push-devices.ts'
+import { pushRoundsNoun, type PushRoundsTables } from './streams/push-rounds.ts'
 import { votesNoun, type VotesTables } from './messages/votes.ts'
 import { settingsNoun } from './users/settings.ts'
 import { birthdaysNoun, type BirthdaysTables } from './users/birthdays.ts'
@@ -128,9 +138,17 @@ export interface Database
     TrustedTables,
     CleanupsTables,
     ShieldsTables,
+    PactsTables,
     NotesTables,
     RemovedTextsTables,
+    StreamKeysTables,
+    StreamSettingsTables,
+    StreamMinutesTables,
     StreamsTables,
+    OverlaysTables,
+    FollowsTables,
+    PushDevicesTables,
+    PushRoundsTables,
     VotesTables,
     BirthdaysTables,
     BlocksTables,
@@ -207,13 +225,23 @@ const NOUNS = {
   filterRuns: filterRunsNoun,
   cleanups: cleanupsNoun,
   shields: shieldsNoun,
+  pacts: pactsNoun,
+  toldBans: toldBansNoun,
+  outsideNames: outsideNamesNoun,
   runHistory: runHistoryNoun,
   warnings: warningsNoun,
   trusted: trustedNoun,
   notes: notesNoun,
   removedTexts: removedTextsNoun,
   dossiers: dossiersNoun,
+  streamKeys: streamKeysNoun,
+  streamSettings: streamSettingsNoun,
+  streamMinutes: streamMinutesNoun,
   streams: streamsNoun,
+  overlays: overlaysNoun,
+  follows: followsNoun,
+  pushDevices: pushDevicesNoun,
+  pushRounds: pushRoundsNoun,
   votes: votesNoun,
   settings: settingsNoun,
   birthdays: birthdaysNoun,

@@ -44,6 +44,16 @@ describe.each(availableEngines())('subscriptions on the %s engine', (engine) => 
   const row = async (person: NamedPerson) =>
     world.service.store.read.subscriptions.of(channel.id, await idOf(world, person))
 
+  test('[PS-22] a guest who logs in where they are already is told the own subscription, too', async () => {
+    await give(world, channel.id, bartek, 1)
+    const guest = await world.connect(null, { capabilities: 'web' })
+    guest.send(`JOIN #${channel.name}`)
+    await guest.settled()
+    guest.unread()
+    guest.send(`AUTHORIZATION ${bartek.token}`)
+    expect(await told(guest)).toMatchObject({ months: 1, gift: null })
+  })
+
   test('[PS-22] [SUB-08] the member is told behind the own JOIN and at every change, with +v for everybody', async () => {
     const [phone, desk] = [await join(anna), await join(anna)]
     const elsewhere = await world.connect(anna, { capabilities: 'web' })

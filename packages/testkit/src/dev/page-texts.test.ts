@@ -81,13 +81,20 @@ test('the chat says nothing that comes with the pages beside it', () => {
   expect(guilty.map((file) => relative(ROOT, file)).toSorted()).toEqual(ALLOWED)
 })
 
+/** The queue and the shield beside the chat, which are loaded with the texts of moderation. */
+const LOADED_WITH_MODERATION = [
+  'channel/moderation/queue-panel.tsx',
+  'channel/moderation/shield-band.tsx',
+  'panels/modes/shield-part.tsx',
+  'shell/moderation/shield/',
+]
+
 test('what the pages of moderation say is said there alone: others have not loaded it', () => {
   const sections = new Set(Object.keys(plModeration))
   const guilty = globSync('**/*.{ts,tsx}', { cwd: ROOT }).filter(
     (file) =>
       !file.startsWith('moderation/') &&
-      // the queue beside the chat, which is loaded with them
-      file !== 'channel/moderation/queue-panel.tsx' &&
+      !LOADED_WITH_MODERATION.some((start) => file.startsWith(start)) &&
       sectionsOf(readFileSync(resolve(ROOT, file), 'utf8')).some((section) => sections.has(section)),
   )
   // loads them before it says what it undid

@@ -2,7 +2,16 @@ import type fc from 'fast-check'
 import type { FuzzedService } from './fuzzed-service.ts'
 
 /** The order in which targets run: lines come last, because they change the channel to which others send. */
-export const TARGET_NAMES = ['http', 'multipart', 'pictures', 'pages', 'frames', 'tags', 'lines'] as const
+export const TARGET_NAMES = [
+  'http',
+  'multipart',
+  'lists',
+  'pictures',
+  'pages',
+  'frames',
+  'tags',
+  'lines',
+] as const
 export type TargetName = (typeof TARGET_NAMES)[number]
 
 /** A part of the service that reads bytes from strangers. */

@@ -4,6 +4,7 @@ import type { Target, TargetName } from './target.ts'
 import { frames } from './targets/frames.ts'
 import { http } from './targets/http.ts'
 import { lines } from './targets/lines.ts'
+import { lists } from './targets/lists.ts'
 import { multipart } from './targets/multipart.ts'
 import { pages } from './targets/pages.ts'
 import { pictures } from './targets/pictures.ts'
@@ -17,6 +18,7 @@ const TARGETS: Readonly<Record<TargetName, Make>> = {
   frames: (_service, known) => frames(known),
   http,
   multipart: (_service, known) => multipart(known),
+  lists: (_service, known) => lists(known),
   pages: (_service, known) => pages(known),
   pictures: (_service, known) => pictures(known),
 }

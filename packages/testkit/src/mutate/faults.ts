@@ -18,6 +18,7 @@ import { READERS } from './faults/readers.ts'
 import { RIGHTS } from './faults/rights.ts'
 import { RUNS } from './faults/runs.ts'
 import { STREAMS } from './faults/streams.ts'
+import { PACT_FAULTS } from './faults/pacts.ts'
 import { SHIELD_FAULTS } from './faults/shield.ts'
 import { SCREENS } from './faults/screens.ts'
 import { SENDING } from './faults/sending.ts'
@@ -46,6 +47,7 @@ export const FAULTS: readonly Fault[] = [
   ...RUNS,
   ...STREAMS,
   ...SHIELD_FAULTS,
+  ...PACT_FAULTS,
   ...SCREENS,
   ...SENDING,
   ...SUBSCRIPTIONS,

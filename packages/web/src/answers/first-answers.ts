@@ -236,6 +236,9 @@ const isEmoticonRecord: Is<z.infer<typeof emoticonRecord>> = shaped({
   file: isText,
   name: isText,
   subscribers_only: isFlag,
+  is_moving: orAbsent(isFlag),
+  width: orAbsent(isNumber),
+  is_layer: orAbsent(isFlag),
 })
 
 const isSubscriptionOption: Is<z.infer<typeof subscriptionOption>> = shaped({

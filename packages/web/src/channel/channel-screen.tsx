@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { SubscribeButton } from '../shell/subscribe/subscribe-button.tsx'
 import { AboveList } from './above/above-list.tsx'
 import { BufferView } from './buffer-view.tsx'
+import { LateBars } from './late-bars.tsx'
 import { LateUnknown } from './late-unknown.tsx'
 import { ChannelModes } from './channel-modes.tsx'
 import { OfferedStrip } from './strip/offered-strip.tsx'
@@ -20,6 +21,7 @@ export function ChannelScreen({ name }: { name: string }): ReactElement {
   return (
     <>
       <ChannelModes target={target} />
+      <LateBars target={target} />
       <SubscribeButton target={target} />
       <AboveList
         key={`above ${bufferKey(target)}`}

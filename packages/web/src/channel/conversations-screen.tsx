@@ -9,6 +9,7 @@ import { useBuffers, useOwnName } from '../store/hooks.ts'
 import { Avatar } from '../ui/names/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Count } from '../ui/count/count.tsx'
+import { cx } from '../ui/cx.ts'
 import { HashIcon } from '../ui/icons/icons.tsx'
 import styles from './conversations-screen.module.css'
 import { useToday } from './list/use-today.ts'
@@ -39,6 +40,10 @@ export function ConversationsScreen(): ReactElement {
       <div className={styles['column']}>
         <h1 className={styles['title']}>{texts.home.title}</h1>
         <p className={styles['hint']}>{texts.home.pick}</p>
+        <Link href={paths.live} className={cx(styles['entry'], styles['live'])}>
+          <i aria-hidden="true" />
+          {texts.topBar.live}
+        </Link>
         <Group title={texts.buffers.channels} entries={open('channel')} />
         <Group title={texts.buffers.private} entries={withEarlier(open('user'), earlier.data ?? [])} />
         {earlier.isError && (

@@ -214,7 +214,8 @@ export function Composer(props: {
             {over > 0 ? texts.over({ count: over }) : isCounted ? texts.left({ count: -over }) : ''}
           </span>
           {ban === null &&
-            (isOnline ? (
+            // what is written can be sent without a network, too: it waits
+            (isOnline || (isAway && !isEmpty) ? (
               <IconButton
                 label={waiting.isUploading ? texts.sending : texts.send}
                 look="send"

@@ -134,6 +134,10 @@ export class Connection {
     if (token === this.#token) return
     this.#token = token
     this.#stores.connection.change({ hasToken: token !== null })
+    // somebody else's, until the server tells the own
+    const { buffers } = this.#stores
+    for (const { key } of buffers.all())
+      buffers.update(key, (buffer) => ({ ...buffer, place: { ...buffer.place, subscription: null } }))
     if (token !== null && this.#isConnected && !this.#stores.connection.state.isAuthenticated) {
       this.#send('AUTHORIZATION', token)
       return

@@ -1,9 +1,8 @@
 /** A random UUID v4, also on pages without a secure context, where the browser has no `randomUUID`. */
 export function randomId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (mark) => {
+    const random = crypto.getRandomValues(new Uint8Array(1))[0]!
+    // in the place of the 8 the first two bits are fixed
+    return (Number(mark) ^ (random & (mark === '8' ? 3 : 15))).toString(16)
+  })
 }

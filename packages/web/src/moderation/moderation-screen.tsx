@@ -18,7 +18,7 @@ export function ModerationScreen({ name }: ScreenProps): ReactElement {
   const { tab, rest } = tabOf(address)
   // the first tab is the page itself
   const pathOf = (one: (typeof TABS)[number]): string =>
-    one === TABS[0] ? paths.moderation(name) : paths.moderation(name, one.name)
+    one === TABS[0] ? paths.moderation(name) : paths.moderation(name, one.under ?? one.name)
   return (
     <ChannelTabs
       name={name}

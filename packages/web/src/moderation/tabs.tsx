@@ -3,7 +3,7 @@ import type { ComponentType, ReactElement } from 'react'
 import type { ModerationTabProps } from './tab-props.ts'
 import type { IconProps } from '../ui/icons/icons.tsx'
 import { UsersIcon } from '../ui/icons/icons.tsx'
-import { FilterIcon, ListIcon, ShieldIcon, TrayIcon } from '../ui/icons/late-icons.tsx'
+import { FilterIcon, ListIcon, PactIcon, ShieldIcon, TrayIcon } from '../ui/icons/late-icons.tsx'
 import { keptPart, type KeptPart } from '../ui/loading/kept-part.ts'
 import { loadWhenQuiet } from '../ui/loading/load-when-quiet.ts'
 import { untilShown } from '../ui/loading/until-loaded.ts'
@@ -13,6 +13,8 @@ interface Tab extends KeptPart<ModerationTabProps> {
   /** What its address has behind `/moderation/`; the first tab has none there. */
   name: string
   label: (texts: Texts['moderate']) => string
+  /** The tab under which it stands, where it is reached from there and from the log alone. */
+  under?: string
   Icon: (props: IconProps) => ReactElement
   /** The right that one needs for it. */
   right: Right
@@ -61,6 +63,33 @@ export const TABS: readonly Tab[] = [
     right: 'see_moderation',
     ...tab(async () => (await import('./shield/shield-tab.tsx')).ShieldTab),
   },
+  {
+    name: 'pacts',
+    label: ({ pacts }) => pacts,
+    Icon: PactIcon,
+    right: 'end_pacts',
+    ...tab(async () => (await import('./pacts/pacts-tab.tsx')).PactsTab),
+  },
+]
+
+/** Pages without a tab of their own. */
+const UNDER: readonly Tab[] = [
+  {
+    name: 'runs',
+    label: ({ filters }) => filters,
+    Icon: FilterIcon,
+    right: 'see_moderation',
+    under: 'filters',
+    ...tab(async () => (await import('./runs/run-page.tsx')).RunPage),
+  },
+  {
+    name: 'cleanups',
+    label: ({ filters }) => filters,
+    Icon: FilterIcon,
+    right: 'see_moderation',
+    under: 'filters',
+    ...tab(async () => (await import('./runs/cleanup-page.tsx')).CleanupPage),
+  },
 ]
 
 loadWhenQuiet(TABS.map(({ preload }) => preload))
@@ -69,6 +98,7 @@ loadWhenQuiet(TABS.map(({ preload }) => preload))
 export function tabOf(address: string): { readonly tab: Tab; readonly rest: string } {
   const [, name = '', rest = ''] = /\/moderation\/([^/]+)(?:\/([^/]+))?\/?$/i.exec(address) ?? []
   const tab =
-    TABS.find((one) => one.name.localeCompare(name, 'en', { sensitivity: 'base' }) === 0) ?? TABS[0]!
+    [...TABS, ...UNDER].find((one) => one.name.localeCompare(name, 'en', { sensitivity: 'base' }) === 0) ??
+    TABS[0]!
   return { tab, rest: decodeURIComponent(rest) }
 }

@@ -1,8 +1,10 @@
 import { useEffect, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { loadPageTexts } from '../locale/locale-store.ts'
+import { useSetting } from '../store/hooks.ts'
 import { AskedHost } from '../ui/dialog/asked-host.tsx'
 import { PAGES_ID } from '../ui/dialog/modal-layers.ts'
 import { Toasts } from '../ui/toasts/toasts.tsx'
+import { MotionContext, useMotion } from '../ui/motion.ts'
 import { whenIdle } from '../ui/loading/when-quiet.ts'
 import styles from './app.module.css'
 import { CrashBoundary } from './crash-boundary.tsx'
@@ -20,7 +22,7 @@ export function App(props: ComponentProps<typeof Pages> & { children: ReactNode 
   useEffect(startAlertsLater, [])
   useEffect(startKeysLater, [])
   return (
-    <>
+    <MotionContext value={useMotion(useSetting('moving_emoticons'))}>
       <Toasts />
       <div id={PAGES_ID} className={styles['pages']}>
         <CrashBoundary>
@@ -30,7 +32,7 @@ export function App(props: ComponentProps<typeof Pages> & { children: ReactNode 
       <ViewerHost />
       <AskedHost />
       {children}
-    </>
+    </MotionContext>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ListedEvent, MessageEvent } from '@gwar/protocol'
 import type { Buffer } from './buffer.ts'
 import type { GiftCard, GiftCards } from './fold/gift-cards.ts'
 import { hiddenWhy, type Hider } from './fold/hidden.ts'
+import { isOwn } from './fold/highlight.ts'
 import { undone } from './fold/undone.ts'
 import type { Outgoing } from './outgoing.ts'
 
@@ -56,7 +57,12 @@ function dayOf(at: number): Day {
  * The rows of a buffer as they stand on the screen, from the oldest to the newest, without what is hidden and what the
  * row of a gift to many, or of a ban that was taken back, tells.
  */
-export function rowsOf(buffer: Buffer, hider?: Hider, gifts?: GiftCards): readonly Row[] {
+export function rowsOf(
+  buffer: Buffer,
+  hider?: Hider,
+  gifts?: GiftCards,
+  ownName: string | null = null,
+): readonly Row[] {
   const { channel } = buffer
   const events = channel.events.toReversed()
   const oldest = channel.more.up ? (events[0]?.seq ?? 0) : 0
@@ -101,7 +107,8 @@ export function rowsOf(buffer: Buffer, hider?: Hider, gifts?: GiftCards): readon
     const shownAs = taken.get(event)
     if (shownAs === null || gifts?.folded.has(event) === true) continue
     if (hider?.removes === true && hiddenWhy(hider, event) !== null) continue
-    if (isNewDue) rows.push({ kind: 'new', key: 'new' })
+    // own words are never new to who wrote them
+    if (isNewDue && !isOwn(event, ownName)) rows.push({ kind: 'new', key: 'new' })
     isNewDue = false
     const key = buffer.rowKeys.get(event.id) ?? event.id
     add(eventRow(key, shownAs ?? event, gifts?.of.get(event)), event.at)

@@ -221,6 +221,15 @@ describe('rows', () => {
     expect(rows.map((row) => row.key)).toEqual(['day-m1', 'm1', 'm2', 'new', 'day-m3', 'm3'])
   })
 
+  test('the new marker never stands above own words', () => {
+    const channel = { ...buffer.channel, events: [message(2), message(1)] }
+    const { name } = message(2).from
+    const keys = (ownName: string | null): string[] =>
+      rowsOf({ ...buffer, newFrom: 'm2', channel }, undefined, undefined, ownName).map((row) => row.key)
+    expect(keys('Nobody')).toContain('new')
+    expect(keys(name)).not.toContain('new')
+  })
+
   test('a refusal stands behind what was last then, and leaves the list with it', () => {
     const aside = {
       event: { type: 'notice', id: 'a', seq: 0, at: NOW, text: '', i18n: null },

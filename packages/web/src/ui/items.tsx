@@ -21,10 +21,20 @@ export function Item(props: {
   isLow?: boolean
   /** Waits for a decision: amber, and on a phone its buttons stand under the words. */
   isWaiting?: boolean
+  /** On a phone what is at the end stands under the words: a field and a button leave no room for them. */
+  isStacked?: boolean
 }): ReactElement {
-  const { mark, name, note, end, isLow = false, isWaiting = false } = props
+  const { mark, name, note, end, isLow = false, isWaiting = false, isStacked = isWaiting } = props
   return (
-    <li className={cx(lined['row'], styles['item'], isLow && styles['low'], isWaiting && styles['waiting'])}>
+    <li
+      className={cx(
+        lined['row'],
+        styles['item'],
+        isLow && styles['low'],
+        isWaiting && styles['waiting'],
+        isStacked && styles['stacked'],
+      )}
+    >
       {mark}
       <div className={styles['body']}>
         <div className={styles['name']}>{name}</div>

@@ -1,14 +1,45 @@
 /** What this worker uses of the scope in which service workers run; the library of types for pages lacks it. */
 export interface WorkerScope {
   readonly location: { readonly origin: string }
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(which: {
+      readonly type: 'window'
+      readonly includeUncontrolled: boolean
+    }): Promise<readonly Window[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  readonly registration: {
+    showNotification(title: string, options: object): Promise<void>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: AskedEvent) => void): void
   addEventListener(
+    type: 'push',
+    listener: (event: LastingEvent & { readonly data: { text(): string } | null }) => void,
+  ): void
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: LastingEvent & { readonly notification: ShownNotification }) => void,
+  ): void
+  addEventListener(
     type: 'message',
     listener: (event: LastingEvent & { readonly data: unknown }) => void,
   ): void
+}
+
+/** A notification of this worker; `data` is the path of its page. */
+export interface ShownNotification {
+  readonly data: unknown
+  close(): void
+}
+
+interface Window {
+  readonly url: string
+  readonly frameType: 'auxiliary' | 'top-level' | 'nested' | 'none'
+  focus(): Promise<unknown>
+  navigate(url: string): Promise<unknown>
 }
 
 interface LastingEvent {

@@ -1,6 +1,7 @@
 import { dropped, FILES_CACHE } from './drop.ts'
 import { holdFiles } from './hold-files.ts'
 import type { WorkerScope } from './scope.ts'
+import { openPage, showPush } from './show-push.ts'
 import { BESIDE, filesOfFrame, FRAME_PATH, isNobodyThere, wayOf } from './way-of.ts'
 
 /*
@@ -45,6 +46,13 @@ scope.addEventListener('fetch', (event) => {
       break
     case 'pass':
   }
+})
+
+scope.addEventListener('push', (event) => {
+  event.waitUntil(showPush(scope, event.data?.text()))
+})
+scope.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openPage(scope, event.notification))
 })
 
 /** Nothing of the build before is taken away before all that this one opens with is there. */

@@ -71,12 +71,22 @@ export function nameLook(name: string): string {
     .replaceAll('ci', 'd')
 }
 
+/** First path segments that nobody takes for the service: only what has an address of its own cannot have these names. */
+const PAGES = ['live', 'overlay']
+
 const RESERVED_LOOKS: ReadonlySet<string> = new Set(RESERVED.map(nameLook))
+const PAGE_LOOKS: ReadonlySet<string> = new Set(PAGES.map(nameLook))
 
 /**
- * Whether a name is reserved or looks like a reserved one. `also` adds names of this installation (SERVICE_NICK).
+ * Whether a name is reserved or looks like a reserved one, for a person or a channel. `also` adds names of this
+ * installation (SERVICE_NICK).
  */
 export function isReservedName(name: string, also: readonly string[] = []): boolean {
+  return PAGE_LOOKS.has(nameLook(name)) || looksLikeHouse(name, also)
+}
+
+/** Whether people would take something of this name, such as an application, for the service itself. */
+export function looksLikeHouse(name: string, also: readonly string[]): boolean {
   const look = nameLook(name)
   return RESERVED_LOOKS.has(look) || also.some((other) => nameLook(other) === look)
 }

@@ -63,6 +63,8 @@ function filesOf({ read }: Store, user: Authenticated['user']): ZipFile[] {
     file('known-devices', () => read.knownDevices.ofUser(user.id)),
     file('passkeys', () => own.passkeys(user.id)),
     file('blocks', () => own.blocks(user.id)),
+    file('follows', () => own.follows(user.id)),
+    file('notified-devices', () => own.pushDevices(user.id)),
     file('connections', () => own.connections(user.id)),
     file('applications', () => own.applications(user.id)),
     file('allowed-applications', () => own.grants(user.id)),

@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { pictureKey, SCALES } from '../../media/emoticons/emoticon-sizes.ts'
+import { pictureKey, SCALES, STILL_OF } from '../../media/emoticons/emoticon-sizes.ts'
 import { isFileKey } from '../../media/files/file-key.ts'
 import type { Storage } from '../../media/files/storage.ts'
 import { copyLine } from '../../store/copy/copy-text.ts'
@@ -120,7 +120,11 @@ function linesOf(table: SourceTable, counted: (rows: number) => void): Readable 
 }
 
 function keysOf({ uploads, emoticons }: NamedFiles): readonly string[] {
-  const pictures = emoticons.flatMap((file) => SCALES.map((scale) => pictureKey(file, scale)))
+  const pictures = emoticons.flatMap(({ file, is_moving }) =>
+    SCALES.flatMap((scale) =>
+      [scale, ...(is_moving ? [STILL_OF[scale]] : [])].map((of) => pictureKey(file, of)),
+    ),
+  )
   // emoticons that ship with the program have other keys and need no backup
   return [...new Set([...uploads, ...pictures])].filter(isFileKey)
 }

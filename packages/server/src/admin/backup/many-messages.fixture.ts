@@ -5,7 +5,7 @@ import type pg from 'pg'
  */
 const ODD = String.raw`\N \. \\ {"a,b"} 'x' ` + '\t \u2028 \u{1f426} żółć'
 
-/** Writes many messages of one person in one channel, with their events, directly into the database. */
+/** Writes many messages of one person in one channel, with their events and some votes, directly into the database. */
 export async function writeManyMessages(pool: pg.Pool, count: number): Promise<void> {
   const [user, channel] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000c']
   await pool.query(`insert into users (id, name, name_key, created_at) values ($1, 'Ala', 'ala', now())`, [
@@ -36,4 +36,9 @@ export async function writeManyMessages(pool: pg.Pool, count: number): Promise<v
       values: [from, to],
     })
   }
+  await pool.query({
+    text: `
+      insert into votes (channel_id, message_id, user_id, author_id, vote, created_at)
+      select channel_id, id, user_id, user_id, 1, now() from messages where seq <= 10`,
+  })
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { EMOTICON_SIZES, emoticonName, fieldText } from '@gwar/protocol'
 import { checkEmoticon } from '../../media/emoticons/check-emoticon.ts'
 import { SCALES, type PictureScale } from '../../media/emoticons/emoticon-sizes.ts'
-import { keepEmoticon } from '../../media/emoticons/keep-emoticon.ts'
+import { keepEmoticon, type CheckedPicture } from '../../media/emoticons/keep-emoticon.ts'
 import { openStorage } from '../../media/files/open-storage.ts'
 import { TEXTS } from '../../texts.ts'
 import type { AdminAnswer, StoreCommand } from '../command.ts'
@@ -20,7 +20,7 @@ export const emoticonAdd: StoreCommand = {
     if (!emoticonName.safeParse(name).success) return { refused: 'A name has 2 to 32 letters and digits.' }
     const { storage, incoming } = await openStorage(config)
     return incoming.use(async (newPath): Promise<AdminAnswer> => {
-      const paths = new Map<PictureScale, string>()
+      const paths = new Map<PictureScale, CheckedPicture>()
       for (const [index, scale] of SCALES.entries()) {
         const path = files[index]!
         const bytes = await readFile(path)
@@ -31,7 +31,7 @@ export const emoticonAdd: StoreCommand = {
         const target = newPath()
         const code = await checkEmoticon(given, target, scale)
         if (code !== null) return { refused: `${path}: ${fieldText(TEXTS.en, code)}.` }
-        paths.set(scale, target)
+        paths.set(scale, { path: target, type: 'image/png' })
       }
       const { result } = await keepEmoticon({ storage }, paths, (file) =>
         store.transact((tx) =>

@@ -60,6 +60,7 @@ export function leave(
 /** Takes a closed connection out of all channels. `text` is told to others as its reason; null for none. */
 export function leaveAll(chat: Chat, session: Session, text: string | null): void {
   session.end()
+  chat.overlays.leave(session)
   chat.departures.together(() => {
     for (const channel of session.channels) leave(chat, session, channel, { kind: 'quit', text })
     for (const conversation of chat.people.depart(session)) release(chat, conversation)

@@ -1,5 +1,5 @@
 import type { ChannelEvent } from '@gwar/protocol'
-import type { FiltersSource, LiveSet } from './live-set.ts'
+import type { FiltersSource, Listing, LiveSet } from './live-set.ts'
 import { ShieldMemory } from '../shield/shield-memory.ts'
 import { RecentTexts } from './recent-texts.ts'
 
@@ -22,12 +22,14 @@ export const NO_FILTERS: FiltersSource = {
       },
       ask: () => Promise.resolve(new Map()),
       emoticons: new Set<string>(),
+      hasPacts: false,
       shield: null,
     }),
   versions: () => Promise.resolve({ ofChannel: 0, everywhere: 0 }),
   textsSince: () => Promise.resolve([]),
   messagesOf: () => Promise.resolve(0),
   isTrusted: () => Promise.resolve(false),
+  listing: () => Promise.resolve('free'),
 }
 
 /** How many messages somebody has written, where it is known, and how many came while it was being counted. */
@@ -52,6 +54,9 @@ export class ChannelFilters {
   #written: Map<string, Written> | null = null
   /** What is remembered of people while the shield is up, and which use of it that is. */
   #shield: { readonly use: number; readonly memory: ShieldMemory } | null = null
+
+  /** What pacts and lists say of people, as long as nothing of them has changed. */
+  #listings = new Map<string, Promise<Listing>>()
 
   /** When the store last said that the set is the newest one, in ms. */
   #confirmedAt = 0
@@ -98,6 +103,23 @@ export class ChannelFilters {
     return this.#source.isTrusted(this.#channelId, userId)
   }
 
+  /** What pacts and lists say of somebody here; asked of the store once a person until anything changes. */
+  listing(userId: string): Promise<Listing> {
+    let listing = this.#listings.get(userId)
+    if (listing === undefined) {
+      if (this.#listings.size >= KEPT) this.#listings.clear()
+      listing = this.#source.listing(this.#channelId, userId)
+      this.#listings.set(userId, listing)
+      // asked again by whom it failed for
+      listing.catch(() => this.#listings.delete(userId))
+    }
+    return listing
+  }
+
+  forgetListing(userId: string): void {
+    this.#listings.delete(userId)
+  }
+
   /** Whether somebody wrote here up to that number; asked of the store once a person in ten minutes. */
   wroteUpTo(userId: string, seq: number): Promise<boolean> {
     const ask = async (): Promise<boolean> =>
@@ -106,8 +128,13 @@ export class ChannelFilters {
   }
 
   /** Notes that no further message of this person may wait, so that the store need not say so for a while. */
-  noteFull(userId: string): void {
-    this.#shield?.memory.noteFull(userId, this.#now())
+  noteFull(userId: string, waiting: readonly string[]): void {
+    this.#shield?.memory.noteFull(userId, waiting, this.#now())
+  }
+
+  /** Whether a message with this nonce waited when the store said so. */
+  isWaiting(userId: string, nonce: string | null): boolean {
+    return this.#shield?.memory.isWaiting(userId, nonce, this.#now()) ?? false
   }
 
   isFull(userId: string): boolean {
@@ -166,6 +193,7 @@ export class ChannelFilters {
     const use = set.shield?.use
     if (use === undefined) this.#shield = null
     else if (this.#shield?.use !== use) this.#shield = { use, memory: new ShieldMemory() }
+    this.#listings = new Map()
     this.#set = set
     return set
   }

@@ -23,6 +23,7 @@ export function filtersSource(
       const { version, serviceVersion, everywhere, ofChannel } = await read.filters.live(channelId)
       // raising it raises the version, so a channel without one has no shield
       const shield = version === 0 ? null : await liveShield(read, channelId)
+      const hasPacts = version !== 0 && (await read.pacts.mayStop(channelId))
       const ofShield = shield === null ? [] : shieldFilters(shield.preset)
       const ready = makeReady(kept(everywhere), [...ofShield, ...kept(ofChannel)])
       const set = {
@@ -38,6 +39,7 @@ export function filtersSource(
         ready,
         ask: patterns === null ? () => Promise.resolve(new Map()) : patterns.asker(set),
         emoticons: new Set(emoticons.map(({ name }) => name)),
+        hasPacts,
         shield,
       }
     },
@@ -48,6 +50,10 @@ export function filtersSource(
     textsSince: (channelId, since) => read.messages.textsSince(channelId, since, TEXTS_MAX),
     messagesOf: (channelId, userId, most, upTo) => read.messages.countOfAuthor(channelId, userId, most, upTo),
     isTrusted: (channelId, userId) => read.trusted.has(channelId, userId),
+    async listing(channelId, userId) {
+      if ((await read.outsideNames.unread(channelId, userId)).length > 0) return 'unread'
+      return (await read.toldBans.holds(channelId, userId)) ? 'hold' : 'free'
+    },
   }
 }
 

@@ -10,6 +10,8 @@ export interface LiveSet {
   readonly ask: AskPatterns
   /** Names of the emoticons that can be written here; none where no filter counts them. */
   readonly emoticons: ReadonlySet<string>
+  /** Whether what came by pacts and lists can stop somebody here. */
+  readonly hasPacts: boolean
   /** Null while it is down. */
   readonly shield: LiveShield | null
 }
@@ -30,4 +32,8 @@ export interface FiltersSource {
   /** How many messages of the author with numbers up to that one the channel keeps, counted to `most`. */
   messagesOf(channelId: string, userId: string, most: number, upTo: number): Promise<number>
   isTrusted(channelId: string, userId: string): Promise<boolean>
+  listing(channelId: string, userId: string): Promise<Listing>
 }
+
+/** What pacts and lists say of somebody; `unread`: they stand in a list, and nobody has taken note of that yet. */
+export type Listing = 'free' | 'hold' | 'unread'

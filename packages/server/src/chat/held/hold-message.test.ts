@@ -115,11 +115,17 @@ test('[FILT-05, WHY-02] a held message is seen by its author, on each device and
 
 test('[QUE-08] the fourth waiting message of a person and the first past the bound of the channel are not held', async () => {
   const room = await world.channel(anna, 'pelna-kolejka')
-  for (const text of ['raz', 'dwa', 'trzy']) expect((await hold(bartek, room, text)).outcome).toBe('held')
-  expect(await hold(bartek, room, 'cztery')).toEqual({ outcome: 'held_full' })
+  const nonces = [freshNonce(), freshNonce()]
+  expect((await hold(bartek, room, 'raz', { nonce: nonces[0]! })).outcome).toBe('held')
+  expect((await hold(bartek, room, 'dwa')).outcome).toBe('held')
+  expect((await hold(bartek, room, 'trzy', { nonce: nonces[1]! })).outcome).toBe('held')
+  const full = await hold(bartek, room, 'cztery')
+  expect(full).toEqual({ outcome: 'held_full', waiting: expect.any(Array) })
+  // who it is told to knows by them which of the own messages wait
+  expect(new Set(full.outcome === 'held_full' ? full.waiting : [])).toEqual(new Set(nonces))
   expect((await hold(celina, room, 'raz', { bound: 5 })).outcome).toBe('held')
   expect((await hold(celina, room, 'dwa', { bound: 5 })).outcome).toBe('held')
-  expect(await hold(celina, room, 'trzy', { bound: 5 })).toEqual({ outcome: 'held_full' })
+  expect(await hold(celina, room, 'trzy', { bound: 5 })).toEqual({ outcome: 'held_full', waiting: [] })
   expect((await hold(celina, room, 'trzy', { bound: 6 })).outcome).toBe('held')
 })
 

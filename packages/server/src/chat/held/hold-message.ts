@@ -51,7 +51,8 @@ export interface Holding {
 export type HoldOutcome =
   | Held
   | SaidBefore
-  | { readonly outcome: 'held_full' }
+  /** With the nonces of the author's messages that wait, where the store was asked. */
+  | { readonly outcome: 'held_full'; readonly waiting?: readonly string[] }
   | { readonly outcome: 'refused'; readonly refusal: Refusal }
   | { readonly outcome: 'failed' }
 
@@ -130,8 +131,8 @@ async function hold(
   if (ban !== undefined) return { outcome: 'refused', refusal: banRefusal(ban, at) }
 
   const bound = chat.heldPerChannel
-  const { own, all } = await tx.matters.countHeld(channel.id, userId, bound)
-  if (own >= HELD_PER_PERSON || all >= bound) return { outcome: 'held_full' }
+  const { own, all, nonces } = await tx.matters.countHeld(channel.id, userId, bound)
+  if (own >= HELD_PER_PERSON || all >= bound) return { outcome: 'held_full', waiting: nonces }
   const ids = files.stored?.ids ?? []
   if (ids.length > 0 && !(await tx.attachments.holdFor(id, ids, { channelId: channel.id, userId })))
     return refusedBy('attachments_gone')

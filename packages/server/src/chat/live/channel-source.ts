@@ -21,12 +21,13 @@ export function channelSource(
     async channel(id) {
       const row = await store.read.channels.byId(id)
       if (row === undefined) return null
-      const [modes, memberModes, userIds, bans, blocks] = await Promise.all([
+      const [modes, memberModes, userIds, bans, blocks, stream] = await Promise.all([
         store.read.modes.ofChannel(id),
         store.read.modes.ofMembers(id),
         row.type === 'user' ? store.read.memberships.userIds(id) : [],
         store.read.bans.ofChannel(id, now(), null),
         row.type === 'user' ? store.read.blocks.within(id) : [],
+        row.type === 'channel' ? store.read.streams.running(id) : undefined,
       ])
       const users = await store.read.users.byIds(row.topicBy === null ? userIds : [...userIds, row.topicBy])
       return {
@@ -47,6 +48,7 @@ export function channelSource(
         })),
         participants: row.type === 'user' ? users.map(personOfAccount) : [],
         blocks,
+        isOnAir: stream !== undefined,
       }
     },
     async eventsAfter(channelId, seq, limit) {

@@ -23,6 +23,7 @@ import { hasClearedText, seenByGuest } from './seen-by-guest.ts'
 import type { Person, Session } from './session.ts'
 import { StandingBans, type StandingBan } from './standing-bans.ts'
 import { tagMessageLines } from './tag-message-lines.ts'
+import { Viewers } from '../viewers/viewers.ts'
 
 /** A channel's topic; `by` is null where its author is unknown. */
 export interface Topic {
@@ -46,6 +47,8 @@ export interface StoredChannel {
   readonly participants: readonly Person[]
   /** Blocks between the two people of a private conversation; empty for a channel. */
   readonly blocks: readonly StandingBlock[]
+  /** Whether its stream is on air; without it, it is not. */
+  readonly isOnAir?: boolean
 }
 
 /** The connection that sent a message and gets its echo, with the label that it gave. */
@@ -74,6 +77,7 @@ export class LiveChannel {
   readonly marks: ChannelMarks
   readonly filters: ChannelFilters
   readonly raids: RaidWatch
+  readonly viewers: Viewers
   readonly sequence: Sequence
   readonly #memberModes = new Map<string, string>()
   readonly #bans: StandingBans
@@ -121,6 +125,8 @@ export class LiveChannel {
     this.raids = new RaidWatch(() => clock.now().getTime(), options.raid ?? (() => undefined))
     const departures = options.departures ?? new Departures(clock, () => true)
     this.presence = new Presence({ channel: this, clock, names, nodes, departures })
+    const now = (): number => clock.now().getTime()
+    this.viewers = new Viewers({ channel: this, nodes, now, isOnAir: stored.isOnAir === true })
     this.marks = new ChannelMarks({ channelId: this.id, source: options.marks ?? NO_MARKS, clock, onError })
     this.filters = new ChannelFilters(this.id, options.filters ?? NO_FILTERS, () => clock.now().getTime())
     for (const { mode, param } of stored.modes) this.modes.set(mode, param)
@@ -238,6 +244,7 @@ export class LiveChannel {
         event.topic === null
           ? null
           : { text: event.topic, by: event.by?.name ?? null, at: new Date(event.at) }
+    else if (event.type === 'stream') this.viewers.isOnAir = event.isOnAir
     else if (event.type === 'notice') this.#bans.heard(event)
     else if (event.type === 'restored_many') this.#bans.forget()
     this.marks.heard(event)

@@ -5,6 +5,8 @@ import type { Person } from './session.ts'
 export interface OtherNodes {
   /** Members by sessions on other nodes; somebody may occur twice. */
   membersOf(channelId: string): Iterable<Person>
+  /** How many guests of a channel that is on air are connected to other nodes, as these count them. */
+  guestsOf(channelId: string): number
   /**
    * Tells the other nodes that somebody's first session came, that the last one left and how, or that their data
    * changed.
@@ -13,4 +15,4 @@ export interface OtherNodes {
 }
 
 /** For a single node. */
-export const NO_OTHER_NODES: OtherNodes = { membersOf: () => [], tell: () => undefined }
+export const NO_OTHER_NODES: OtherNodes = { membersOf: () => [], guestsOf: () => 0, tell: () => undefined }

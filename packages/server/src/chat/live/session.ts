@@ -40,6 +40,8 @@ export class Session implements Receiver {
   banEverywhere: StandingBan | null | undefined
   /** True when the connection has closed; work under way must not put it into a channel again. */
   isGone = false
+  /** Equal for connections from the same address, and otherwise without a meaning. */
+  readonly addressKey: string
   /** Channels this connection has joined. */
   readonly channels = new Set<LiveChannel>()
   /** Channels of which it is told arrivals and departures. */
@@ -50,9 +52,10 @@ export class Session implements Receiver {
   #held: Buffer[] | null = null
 
   /** `sink` takes finished bytes for the connection. Filled by `Transport.sink`, handed in by `commands/client.ts`. */
-  constructor(variant: Variant, sink: Sink) {
+  constructor(variant: Variant, sink: Sink, addressKey = '') {
     this.#variant = variant
     this.#sink = sink
+    this.addressKey = addressKey
     holdVariant(variant)
   }
 

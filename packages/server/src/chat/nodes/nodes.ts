@@ -25,6 +25,10 @@ export interface Nodes {
   connected(): Iterable<Person>
   /** Channels that have members on other nodes. */
   channelIds(): ReadonlySet<string>
+  /** Members of a channel by sessions on other nodes; somebody may occur twice. A live channel knows them itself. */
+  membersOf(channelId: string): Iterable<Person>
+  /** How many guests of a channel that is on air are connected to other nodes. */
+  guestsOf(channelId: string): number
   /** Ids of a channel's members by sessions on other nodes; a live channel knows them itself. */
   memberIds(channelId: string): ReadonlySet<string>
   /**
@@ -83,6 +87,10 @@ export function joinNodes(options: {
         for (const userId of changes.get(CONNECTED)?.keys() ?? []) options.faces.refresh(userId)
       }),
     faceHere: (userId) => options.faces.ofHere(userId),
+    *guestsHere(): Iterable<readonly [string, number]> {
+      for (const { id, viewers } of channels.living())
+        if (viewers.isOnAir && viewers.guestsHere > 0) yield [id, viewers.guestsHere]
+    },
     // the lost node may have stored events that it could not tell
     nodeLost: catchUp,
   })
@@ -93,6 +101,8 @@ export function joinNodes(options: {
     isConnected: (userId) => exchange.isConnected(userId),
     connected: () => exchange.connected(),
     channelIds: () => exchange.channelIds(),
+    membersOf: (channelId) => exchange.membersOf(channelId),
+    guestsOf: (channelId) => exchange.guestsOf(channelId),
     memberIds: (channelId) => new Set(Iterator.from(exchange.membersOf(channelId)).map(({ id }) => id)),
     checkLogin(sessionId) {
       const check = async (): Promise<void> => {

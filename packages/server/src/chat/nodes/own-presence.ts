@@ -1,7 +1,13 @@
 import type { Clock } from '../../clock.ts'
 import type { NodeLink } from '../../events/bus/node-link.ts'
 import type { Face } from '../live/face.ts'
-import { encodePresence, portions, portionsOfGone, type PresenceMessage } from './presence-messages.ts'
+import {
+  encodePresence,
+  GUESTS_TOLD,
+  portions,
+  portionsOfGone,
+  type PresenceMessage,
+} from './presence-messages.ts'
 import type { Parting } from '../live/parting.ts'
 import type { Person } from '../live/session.ts'
 
@@ -20,6 +26,8 @@ export const toNode = (nodeId: string): string => `node.${nodeId}`
 export interface Here {
   readonly membersHere: () => Iterable<readonly [channelId: string, person: Person]>
   readonly faceHere: (userId: string) => Face
+  /** How many guests are connected here, by channel that is on air. */
+  readonly guestsHere: () => Iterable<readonly [channelId: string, count: number]>
 }
 
 /** Tells other nodes about this node's members: changes with a running version, or the whole state. */
@@ -52,7 +60,8 @@ export class OwnPresence {
 
   beat(asks: boolean, subject = TO_ALL): void {
     if (this.#isLeaving) return
-    this.#send(subject, { type: 'beat', node: this.#link.nodeId, version: this.#version, asks })
+    const guests = [...Iterator.from(this.#here.guestsHere()).take(GUESTS_TOLD)]
+    this.#send(subject, { type: 'beat', node: this.#link.nodeId, version: this.#version, asks, guests })
   }
 
   ask(nodeId: string): void {

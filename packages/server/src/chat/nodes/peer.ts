@@ -29,6 +29,8 @@ export class Peer {
   askedAt = 0
   /** True after its goodbye. */
   isLeaving = false
+  /** How many guests are connected there, by channel that is on air. */
+  guests: ReadonlyMap<string, number> = new Map()
   /** Null until its state has arrived. */
   #version: number | null = null
   readonly #early = new Map<number, Change>()

@@ -44,6 +44,7 @@ class Node {
         for (const [channelId, told] of partings)
           for (const [userId, parting] of told) this.partings.set(`${channelId} ${userId}`, parting)
       },
+      guestsHere: () => [],
       faceHere: (userId) => this.faces.get(userId) ?? NO_FACE,
       nodeLost: () => void (this.lost += 1),
     })

@@ -30,6 +30,8 @@ export interface PresenceHost {
   membersHere(): Iterable<readonly [channelId: string, person: Person]>
   /** Called when members by sessions on other nodes changed, by channel; null for who left. */
   elsewhereChanged(changes: ReadonlyMap<string, ReadonlyMap<string, Person | null>>, partings: Partings): void
+  /** How many guests are connected to this node, by channel that is on air. */
+  guestsHere(): Iterable<readonly [channelId: string, count: number]>
   /** The face of somebody's connections to this node. */
   faceHere(userId: string): Face
   /** Called when a node died without goodbye, so that its last messages may be lost. */
@@ -58,6 +60,7 @@ export class PresenceExchange implements OtherNodes {
     this.#own = new OwnPresence(link, clock, {
       membersHere: () => this.#host?.membersHere() ?? [],
       faceHere: (userId) => this.#host?.faceHere(userId) ?? NO_FACE,
+      guestsHere: () => this.#host?.guestsHere() ?? [],
     })
   }
 
@@ -90,6 +93,12 @@ export class PresenceExchange implements OtherNodes {
 
   membersOf(channelId: string): Iterable<Person> {
     return this.#roster.membersOf(channelId)
+  }
+
+  guestsOf(channelId: string): number {
+    let count = 0
+    for (const { guests } of this.#peers.values()) count += guests.get(channelId) ?? 0
+    return count
   }
 
   /** Begins to send and receive. */
@@ -141,6 +150,7 @@ export class PresenceExchange implements OtherNodes {
       case 'beat':
         // a new node, or one that was away, may have missed a question
         if (message.asks) peer.askedAt = 0
+        peer.guests = new Map(message.guests)
         this.#step(node, peer, peer.beat(message.version))
         // only the version; whoever lacks something asks for the state
         if (message.asks) this.#own.beat(false, toNode(node))

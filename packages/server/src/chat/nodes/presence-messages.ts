@@ -8,12 +8,25 @@ export interface Portion {
   readonly present: readonly (readonly [channelId: string, ...places: number[]])[]
 }
 
+/** How many guests are connected to a node, for each channel that is on air and has some there. */
+export type Guests = readonly (readonly [channelId: string, count: number])[]
+
+/** How many channels' guests fit into a beat, well below NATS's limit. */
+export const GUESTS_TOLD = 5000
+
 /**
  * Messages between nodes about who is in which channel. `version` counts the changes that a node has told.
  */
 export type PresenceMessage =
   /** A sign of life. `asks`: the sender is new or was away and wants everybody's beat. */
-  | { readonly type: 'beat'; readonly node: string; readonly version: number; readonly asks: boolean }
+  | {
+      readonly type: 'beat'
+      readonly node: string
+      readonly version: number
+      readonly asks: boolean
+      /** Guests by channel that is on air; nodes of earlier versions neither send nor read it. */
+      readonly guests?: Guests
+    }
   /** To one node: asks for its whole state. */
   | { readonly type: 'ask'; readonly node: string }
   /** Members by sessions on this node that came, changed or left. */
@@ -131,7 +144,7 @@ export function decodePresence(text: string): HeardPresence | null {
       case 'bye':
         return read
       case 'beat':
-        return isCount(read.version) ? read : null
+        return isCount(read.version) ? { ...read, guests: guestsOf(read.guests) } : null
       case 'change': {
         const portion = portionOf(read)
         const isRight = isCount(read.version) && read.gone.every((entry) => entry.every(isText))
@@ -195,6 +208,16 @@ function partingOf(read: unknown): Parting | null {
   if (kind !== 'kick' || typeof reason !== 'string' || typeof by !== 'object' || by === null) return null
   const { id, name } = by as Record<string, unknown>
   return isText(id) && isText(name) ? { kind, by: { id, name }, reason } : null
+}
+
+/** Invalid entries are left out. */
+function guestsOf(read: unknown): Guests {
+  if (!Array.isArray(read)) return []
+  return (read as readonly unknown[]).slice(0, GUESTS_TOLD).filter((entry): entry is Guests[number] => {
+    if (!Array.isArray(entry)) return false
+    const [channelId, count] = entry as readonly unknown[]
+    return isText(channelId) && isCount(count)
+  })
 }
 
 /** Whether a value is a text that cannot break a line. */

@@ -167,6 +167,12 @@ const HANDLERS: Handlers = {
       heldParams(`#${channelName}`, matter, held),
     ),
 
+  overlay: ({ id, overlay }, sessions, names) =>
+    write(sessions, 'V/overlay', names, 'OVERLAY', [id, JSON.stringify(overlay)]),
+
+  overlay_act: ({ id, act, what }, sessions, names) =>
+    write(sessions, 'V/overlay', names, 'OVERLAYACT', [id, act, ...(what === null ? [] : [what])]),
+
   reported: (_, sessions, _names, effects) => effects.reported(sessions),
 
   session_ended: ({ sessionId }, _, _names, effects) => effects.endSession(sessionId),

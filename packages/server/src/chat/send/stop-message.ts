@@ -6,6 +6,7 @@ import { countHits } from './count-hits.ts'
 import { judgeMessage, type Caught } from './judge-message.ts'
 import { punishAuthor as punishAct } from '../../moderation/people/punish.ts'
 import { runAct } from '../../moderation/run-act.ts'
+import { stopByPact } from '../pacts/stop-by-pact.ts'
 import { saidBefore } from './said-before.ts'
 import { isJudged } from '../shield/live-shield.ts'
 import { holdByShield, isRefusedAsFull } from '../shield/hold-by-shield.ts'
@@ -20,7 +21,7 @@ export const JUDGED_MOST = 3
 /**
  * What becomes of a message that a filter stops: it is refused, or waits for a moderator; null lets it pass. A message
  * that was stored or held before its filter came is answered as what became of it. The shield, where it is up, comes
- * before all filters. A channel without either costs a comparison.
+ * before pacts and lists, and those before all filters. A channel without any of them costs a comparison.
  */
 export async function stopMessage(
   chat: Chat,
@@ -37,6 +38,8 @@ export async function stopMessage(
   const { shield } = judging
   const shielded = shield === null ? null : await stopByShield(chat, said, set, shield)
   if (shielded !== null) return 'renewed' in shielded ? anew(shielded.renewed) : shielded
+  const listed = judging.hasPacts ? await stopByPact(chat, said, set) : null
+  if (listed !== null) return 'renewed' in listed ? anew(listed.renewed) : listed
   const judged = await judgeMessage(judging, { channel, person, text, files: files.records, at })
   const newest = judged.caught === null ? set : await channel.filters.confirm(set, at.getTime())
   if (newest !== set) return anew(newest)

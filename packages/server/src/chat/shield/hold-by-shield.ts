@@ -33,7 +33,7 @@ export async function holdByShield(
     fired: null,
     at,
   })
-  if (held.outcome === 'held_full') channel.filters.noteFull(person.id)
+  if (held.outcome === 'held_full') channel.filters.noteFull(person.id, held.waiting ?? [])
   if (held.outcome === 'held') countStop(chat, said, shield, 'held')
   else if (held.outcome === 'held_full') countStop(chat, said, shield, 'refused')
   return held

@@ -17,12 +17,14 @@ export interface LiveShield {
 /** What judges a channel's messages, whether anything does at all. */
 export function isJudged({
   ready,
+  hasPacts,
   shield,
 }: {
   readonly ready: ReadyFilters
+  readonly hasPacts: boolean
   readonly shield: LiveShield | null
 }): boolean {
-  return shield !== null || ready.filters.length > 0
+  return shield !== null || hasPacts || ready.filters.length > 0
 }
 
 /** Whether its end has come, although nobody has lowered it yet. */

@@ -12,8 +12,8 @@ const FULL_MS = 5000
 export class ShieldMemory {
   /** By person, the one asked first standing first. */
   readonly #wrote = new Map<string, { readonly at: number; readonly answer: Promise<boolean> }>()
-  /** When somebody last was told that too many of theirs wait. */
-  readonly #full = new Map<string, number>()
+  /** When somebody last was told that too many of theirs wait, and the nonces of these. */
+  readonly #full = new Map<string, { readonly at: number; readonly waiting: readonly string[] }>()
 
   /** Whether somebody wrote here before the shield went up; `ask` asks the store. */
   wrote(userId: string, now: number, ask: () => Promise<boolean>): Promise<boolean> {
@@ -28,14 +28,20 @@ export class ShieldMemory {
   }
 
   /** Notes that no further message of this person has room in the queue. */
-  noteFull(userId: string, now: number): void {
+  noteFull(userId: string, waiting: readonly string[], now: number): void {
     this.#full.delete(userId)
-    this.#full.set(userId, now)
+    this.#full.set(userId, { at: now, waiting })
     if (this.#full.size > KNOWN_MAX) this.#full.delete(this.#full.keys().next().value!)
   }
 
   isFull(userId: string, now: number): boolean {
-    const at = this.#full.get(userId)
-    return at !== undefined && now - at < FULL_MS
+    const full = this.#full.get(userId)
+    return full !== undefined && now - full.at < FULL_MS
+  }
+
+  /** Whether a message of somebody who has no more room is one of those that wait, sent again. */
+  isWaiting(userId: string, nonce: string | null, now: number): boolean {
+    if (nonce === null || !this.isFull(userId, now)) return false
+    return this.#full.get(userId)!.waiting.includes(nonce)
   }
 }

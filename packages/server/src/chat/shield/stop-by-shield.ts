@@ -10,7 +10,8 @@ import { shieldRule } from './shield-rule.ts'
 /**
  * What becomes of a message that the shield stops, before any filter looks at it; null lets it on, and `renewed` says
  * that the shield is another one by now. A young account is refused by what memory knows: no statement of the store is
- * made for it, not even whether it was said before, because a raid would make one a message (SHLD-05).
+ * made for it, not even whether it was said before, because a raid would make one a message (SHLD-05). Only one of its
+ * messages that wait, sent again, is looked up.
  */
 export async function stopByShield(
   chat: Chat,
@@ -30,6 +31,10 @@ export async function stopByShield(
     if (first !== null) return first
     countStop(chat, said, shield, 'refused')
     return { outcome: 'refused', refusal: rule }
+  }
+  if (channel.filters.isWaiting(person.id, utterance.nonce)) {
+    const first = await saidBefore(chat, session, utterance.nonce)
+    if (first !== null) return first
   }
   if (isRefusedAsFull(chat, said, shield)) return { outcome: 'held_full' }
   if (await channel.filters.isTrusted(person.id)) return null

@@ -17,6 +17,7 @@ import { markLine } from '../history/mark-line.ts'
 import { namesReply } from './names.ts'
 import { tellOwnHeld } from './tell-own-held.ts'
 import { tellOwnSubscription } from './tell-own-subscription.ts'
+import { tellViewersOf } from './tell-viewers.ts'
 import { tellWelcome } from './tell-welcome.ts'
 import { ownBanLines } from '../own-ban.ts'
 import { tellOwnWarning } from '../own-warning.ts'
@@ -159,6 +160,7 @@ function come(context: CommandContext, channel: LiveChannel, mark: Date | null):
     await tellOwnSubscription(context, channel)
     await tellOwnHeld(context, channel)
     tellOwnWarning(context, channel)
+    tellViewersOf(context, channel)
     tellWelcome(context, channel)
     if (isPlain) await playBack(context, channel, seq)
   }

@@ -17,6 +17,7 @@ import { tellOwnHeld } from './tell-own-held.ts'
 import { tellOwnSubscription } from './tell-own-subscription.ts'
 import { ownBanLines } from '../own-ban.ts'
 import { tellOwnWarning } from '../own-warning.ts'
+import { tellViewersOf } from './tell-viewers.ts'
 import { tellWelcome } from './tell-welcome.ts'
 
 /**
@@ -59,6 +60,7 @@ export const resume: Command = {
     await tellOwnSubscription(context, channel, true)
     await tellOwnHeld(context, channel)
     tellOwnWarning(context, channel)
+    tellViewersOf(context, channel)
     // a page that was loaded before the connection stood comes for the first time by RESUME
     if (!wasIn) tellWelcome(context, channel)
   },

@@ -11,6 +11,7 @@ import { live } from './live.ts'
 import { modnotices } from './modnotices.ts'
 import { mute } from './mute.ts'
 import { note } from './note.ts'
+import { overlay } from './overlay.ts'
 import { pin, unpin } from './pin.ts'
 import { purge } from './purge.ts'
 import { report } from './report.ts'
@@ -39,6 +40,7 @@ export const DOT_COMMANDS: { readonly [Name in DotCommandName]: DotCommand } = {
   modnotices,
   mute,
   note,
+  overlay,
   pin,
   purge,
   removemessage: removeMessage,

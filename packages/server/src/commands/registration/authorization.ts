@@ -1,3 +1,5 @@
+import { tellOwnHeld } from '../channel/tell-own-held.ts'
+import { tellOwnSubscription } from '../channel/tell-own-subscription.ts'
 import type { Command } from '../command.ts'
 import { logIn, mayConnect } from './login.ts'
 import { tellOwnState } from './tell-own-state.ts'
@@ -22,6 +24,11 @@ export const authorization: Command = {
     else {
       logIn(context, login)
       await tellOwnState(context)
+      // what a member hears behind the own JOIN: a guest who logs in is in these channels already
+      for (const channel of client.session.channels) {
+        await tellOwnSubscription(context, channel)
+        await tellOwnHeld(context, channel)
+      }
     }
   },
 }

@@ -78,6 +78,8 @@ const NOTICES: { readonly [T in UserNotice['type']]: true } = {
   held: true,
   reported: true,
   modlook: true,
+  overlay: true,
+  overlay_act: true,
   invite: true,
   session_ended: true,
   conversation: true,

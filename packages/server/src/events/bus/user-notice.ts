@@ -1,4 +1,4 @@
-import type { Actor, HeldRecord } from '@gwar/protocol'
+import type { Actor, HeldRecord, OverlayAct, OverlayState } from '@gwar/protocol'
 import type { TagMessage } from './tag-message.ts'
 
 /** How a `BAN` line tells of an appeal: `none` where one can be written. */
@@ -134,6 +134,19 @@ export type UserNotice =
       readonly channelName: string
       readonly matter: number
       readonly name: string
+    }
+  /**
+   * An overlay, told to its id instead of a person's: what it shows from now on; null where its address is empty. Nodes
+   * of earlier versions ignore it.
+   */
+  | { readonly type: 'overlay'; readonly id: string; readonly overlay: OverlayState | null }
+  /** What the pages of an overlay do now, told likewise. Nodes of earlier versions ignore it. */
+  | {
+      readonly type: 'overlay_act'
+      readonly id: string
+      readonly act: OverlayAct
+      /** The alert of a test. */
+      readonly what: string | null
     }
   /** A login has ended; its connections close. */
   | { readonly type: 'session_ended'; readonly sessionId: string }

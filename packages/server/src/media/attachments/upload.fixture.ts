@@ -93,17 +93,24 @@ export const png = (width = 40, height = 30): Promise<Buffer> => solidPicture(wi
 export const jpeg = (width = 40, height = 30): Promise<Buffer> =>
   solidPicture(width, height).jpeg().toBuffer()
 
-/** An animation of so many frames of rising brightness. */
-export async function moving(format: 'gif' | 'webp', frames = 4): Promise<Buffer> {
+/** An animation of so many frames of rising brightness, each shown for `ms`. */
+export async function moving(
+  format: 'gif' | 'webp',
+  frames = 4,
+  { width = 24, height = 16, ms = 100 } = {},
+): Promise<Buffer> {
   const pictures = await Promise.all(
     Array.from({ length: frames }, (_, index) =>
-      sharp({ create: { width: 24, height: 16, channels: 3, background: { r: index * 60, g: 40, b: 90 } } })
-        .png()
+      sharp({ create: { width, height, channels: 3, background: { r: (index * 60) % 256, g: 40, b: 90 } } })
+        .png({ compressionLevel: 1 })
         .toBuffer(),
     ),
   )
   const joined = sharp(pictures, { join: { animated: true } })
-  return format === 'gif' ? joined.gif().toBuffer() : joined.webp().toBuffer()
+  const delay = Array.from({ length: frames }, () => ms)
+  return format === 'gif'
+    ? joined.gif({ delay, effort: 1 }).toBuffer()
+    : joined.webp({ delay, effort: 0 }).toBuffer()
 }
 
 /** A picture whose header claims another size, while its data is unchanged. */

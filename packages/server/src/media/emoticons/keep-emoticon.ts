@@ -1,6 +1,15 @@
 import type { Media } from '../media.ts'
 import { newFileKey } from '../files/file-key.ts'
-import { pictureKey, SCALES, type PictureScale } from './emoticon-sizes.ts'
+import { pictureKey, SCALES, STILL_OF, type PictureScale, type StillScale } from './emoticon-sizes.ts'
+
+/** A picture of an emoticon, checked and written anew. */
+export interface CheckedPicture {
+  readonly path: string
+  readonly type: 'image/png' | 'image/webp'
+}
+
+/** The pictures of an emoticon: three, and of one that moves three still ones besides. */
+export type CheckedPictures = ReadonlyMap<PictureScale | StillScale, CheckedPicture>
 
 /**
  * Stores the checked pictures of a new emoticon and calls `note`, which makes its row. Where it makes none the
@@ -8,13 +17,13 @@ import { pictureKey, SCALES, type PictureScale } from './emoticon-sizes.ts'
  */
 export async function keepEmoticon<R extends string>(
   { storage }: Pick<Media, 'storage'>,
-  paths: ReadonlyMap<PictureScale, string>,
+  pictures: CheckedPictures,
   note: (file: string) => Promise<R>,
 ): Promise<{ readonly file: string; readonly result: R }> {
   const file = newFileKey()
   let result: R | null = null
   try {
-    for (const [scale, path] of paths) await storage.put(pictureKey(file, scale), path, 'image/png')
+    for (const [scale, { path, type }] of pictures) await storage.put(pictureKey(file, scale), path, type)
     result = await note(file)
     return { file, result }
   } finally {
@@ -23,5 +32,8 @@ export async function keepEmoticon<R extends string>(
 }
 
 export async function removePictures({ storage }: Pick<Media, 'storage'>, file: string): Promise<void> {
-  for (const scale of SCALES) await storage.remove(pictureKey(file, scale))
+  for (const scale of SCALES) {
+    await storage.remove(pictureKey(file, scale))
+    await storage.remove(pictureKey(file, STILL_OF[scale]))
+  }
 }

@@ -3,7 +3,7 @@ import type { CardShape, CardText } from '../cards/card.ts'
 import { lookAtFile } from '../attachments/look-at-file.ts'
 import { checkEmoticon } from '../emoticons/check-emoticon.ts'
 import type { PictureScale } from '../emoticons/emoticon-sizes.ts'
-import { makeEmoticon } from '../emoticons/make-emoticon.ts'
+import { makeEmoticon, type EmoticonTargets } from '../emoticons/make-emoticon.ts'
 import { cleanPicture } from './clean-picture.ts'
 import { makeThumbnail } from './make-thumbnail.ts'
 import type { PictureType } from './picture-types.ts'
@@ -16,8 +16,8 @@ export const jobs = {
   make_thumbnail: ({ path, target }: { path: string; target: string }) => makeThumbnail(path, target),
   check_emoticon: ({ path, target, scale }: { path: string; target: string; scale: PictureScale }) =>
     checkEmoticon(path, target, scale),
-  make_emoticon: ({ path, targets }: { path: string; targets: Record<PictureScale, string> }) =>
-    makeEmoticon(path, targets),
+  make_emoticon: ({ path, targets, least }: { path: string; targets: EmoticonTargets; least: number }) =>
+    makeEmoticon(path, targets, least),
   draw_card(
     input: CardText & { shape: CardShape; target: string; lengths: readonly number[] },
     bytes: Buffer,

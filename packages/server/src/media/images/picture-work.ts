@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { asFieldCode, type FieldCode } from '@gwar/protocol'
+import { asFieldCode, EMOTICON_SIZES, MOST_EMOTICON_WIDTH, type FieldCode } from '@gwar/protocol'
 import type { FileLook } from '../attachments/look-at-file.ts'
 import type { PictureScale } from '../emoticons/emoticon-sizes.ts'
+import type { EmoticonTargets, MadeEmoticon } from '../emoticons/make-emoticon.ts'
 import type { Job, JobLimits } from '../workshop/job.ts'
 import type { CleanPicture } from './clean-picture.ts'
 import type { MadeThumbnail } from './make-thumbnail.ts'
@@ -64,12 +65,15 @@ export const checkEmoticonJob: Job<FromTo & { readonly scale: PictureScale }, Fi
   answer: z.string().transform(asFieldCode).nullable(),
 }
 
-/** Writes the three pictures of an emoticon, made of one, or says why it is refused. */
+/** Writes the pictures of an emoticon, made of one, or says why it is refused. */
 export const makeEmoticonJob: Job<
-  { readonly path: string; readonly targets: Readonly<Record<PictureScale, string>> },
-  FieldCode | null
+  { readonly path: string; readonly targets: EmoticonTargets; readonly least: number },
+  MadeEmoticon | FieldCode
 > = {
   name: 'make_emoticon',
   limits: HEAVY,
-  answer: z.string().transform(asFieldCode).nullable(),
+  answer: z.union([
+    z.object({ isMoving: z.boolean(), width: z.int().min(EMOTICON_SIZES['1x']).max(MOST_EMOTICON_WIDTH) }),
+    z.string().transform(asFieldCode),
+  ]),
 }

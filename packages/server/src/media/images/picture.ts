@@ -25,6 +25,14 @@ export interface MeasuredPicture extends PictureSize {
   readonly isLarge: boolean
 }
 
+/** How long an animation is. */
+export interface Length {
+  /** 1 for a still picture. */
+  readonly frames: number
+  /** For which all frames together are shown. */
+  readonly ms: number
+}
+
 /** Pictures with more pixels are large: work on them takes more than a fifth of a gigabyte. */
 const LARGE_PIXELS = 14_000_000
 const LARGE_AVIF_PIXELS = 4_000_000
@@ -32,10 +40,10 @@ const LARGE_AVIF_PIXELS = 4_000_000
 /**
  * The picture's size as its header gives it, after rotation by its EXIF orientation; nothing is decoded yet.
  */
-export async function measure(path: string): Promise<MeasuredPicture | PictureFlaw> {
+export async function measure(path: string): Promise<(MeasuredPicture & Length) | PictureFlaw> {
   try {
     const metadata = await sharp(path, { limitInputPixels: false }).metadata()
-    const { width, height, autoOrient, pages = 1 } = metadata
+    const { width, height, autoOrient, pages = 1, delay = [] } = metadata
     const isAvif = metadata.format === 'heif'
     const most = isAvif ? MAX_AVIF_PIXELS : pages === 1 ? MAX_PIXELS : MAX_MOVING_PIXELS
     const pixels = width * height * pages
@@ -44,6 +52,8 @@ export async function measure(path: string): Promise<MeasuredPicture | PictureFl
       width: autoOrient.width,
       height: autoOrient.height,
       isMoving: pages > 1,
+      frames: pages,
+      ms: delay.reduce((sum, frame) => sum + frame, 0),
       isLarge: pixels > (isAvif ? LARGE_AVIF_PIXELS : LARGE_PIXELS),
     }
   } catch {

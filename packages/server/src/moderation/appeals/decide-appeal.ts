@@ -117,7 +117,7 @@ async function writeUndone(
 
 /** Gives the ban or mute an earlier end. */
 async function shorten(scene: Scene, matter: MatterRow, seconds: number | null): Promise<Done | Refused> {
-  const { tx, by, modes, at } = scene
+  const { tx, channel, by, modes, at } = scene
   const ban = await tx.bans.lock(matter.aboutId!)
   if (ban === undefined || seconds === null) return refused('wrong_decision')
   const expiresAt = new Date(at.getTime() + seconds * 1000)
@@ -128,6 +128,7 @@ async function shorten(scene: Scene, matter: MatterRow, seconds: number | null):
     return refused('own_sentence')
   const isTimedBan = !isMute(ban)
   await tx.bans.shorten(ban.id, expiresAt, isTimedBan)
+  await tx.toldBans.changed(channel.id, [ban.userId], at)
   const target = await personOfBan(tx, ban)
   return { events: [lineOfBan(scene, target, { ...ban, expiresAt, isTimedBan })], notices: [] }
 }

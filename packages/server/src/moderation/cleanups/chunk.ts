@@ -46,7 +46,7 @@ export function doChunk(scene: Scene, cleanup: CleanupRow, cursor: CleanupCursor
 
 async function punishPeople(scene: Scene, cleanup: CleanupRow, after: string): Promise<ChunkDone> {
   const { tx, channel, by, at, reaches, newId } = scene
-  const { act, seconds, clear, out, reason } = cleanup.act
+  const { act, seconds, clear, out, reason, category } = cleanup.act
   const people = await tx.cleanups.foundPeople(channel.id, cleanup.runId, after, out, CHUNK)
   const letters = await tx.modes.lettersOf(channel.id, people)
   const spared = await sparedOf(scene, cleanup)
@@ -83,11 +83,17 @@ async function punishPeople(scene: Scene, cleanup: CleanupRow, after: string): P
     expiresAt,
     isTimedBan: act === 'ban' && seconds !== null,
     isByHidden: scene.hidesNames,
+    category,
     at,
   }
   await tx.cleanups.impose(
     hit.map(({ userId, banId }) => ({ id: banId!, userId })),
     shared,
+  )
+  await tx.toldBans.changed(
+    channel.id,
+    hit.map(({ userId }) => userId),
+    at,
   )
   await tx.cleanups.addTargets({ scopeId: channel.id, id: cleanup.id }, targets)
   const reported = await closeReports(scene, { userIds: hit.map(({ userId }) => userId) })
@@ -179,6 +185,11 @@ async function turnPeople(
         at,
       )
     : []
+  await tx.toldBans.changed(
+    cleanup.scopeId,
+    turned.map(({ userId }) => userId),
+    at,
+  )
   const inForce = new Map((isUndo ? back : turned).map(({ id, userId }) => [userId, id]))
   const giver = (await actorOf(tx, cleanup.byId))?.name ?? null
   const rows = new Map(

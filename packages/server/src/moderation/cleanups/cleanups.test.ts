@@ -1,6 +1,6 @@
 import { WEB_CAPABILITIES, type Cleanup, type FilterRun, type ListedEntry } from '@gwar/protocol'
 import { availableEngines, userName, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { en, enServer } from '@gwar/protocol/texts/en'
 import { worldOf } from '../../commands/world-of.fixture.ts'
 import type { Moderation } from '../moderation.ts'
@@ -375,6 +375,56 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
       expect(await bans(of)).toHaveLength(110)
     },
   )
+
+  /** Lets so many chunks fail before they are stored, as where the database goes away. */
+  function breakChunks(faults: number): void {
+    const { store } = world.service
+    const transact = store.transact.bind(store)
+    let left = faults
+    vi.spyOn(store, 'transact').mockImplementation((work) =>
+      transact((tx) => {
+        const keep: typeof tx.cleanups.keep = (...step) => {
+          if ((left -= 1) >= 0) throw new Error('the database is away')
+          return tx.cleanups.keep(...step)
+        }
+        return work({ ...tx, cleanups: { ...tx.cleanups, keep } })
+      }),
+    )
+    onTestFinished(() => void vi.restoreAllMocks())
+  }
+
+  test('[DRY-13] a database that is away for a while breaks neither a cleanup off nor its undo', async () => {
+    const of = await scene()
+    await crowdOf(of, 110)
+    const run = await runOf(of)
+    const key = await leftAfter(of, run, { act: 'ban' }, 2)
+    breakChunks(2)
+    for (let error = 0; error < 3; error += 1) await others()
+    expect(await look(of, key.id)).toMatchObject({ state: 'done', read: 330, done: 330, skipped: [] })
+    const [newest] = await log(of)
+    vi.restoreAllMocks()
+    breakChunks(2)
+    expect((await undo(of, newest!.seq)).status).toBe(200)
+    for (let error = 0; error < 3; error += 1) await others()
+    expect(await look(of, key.id)).toMatchObject({ state: 'done', is_undone: true })
+    expect(await world.service.store.read.cleanups.standing(key)).toMatchObject({ messages: 0, people: 0 })
+  })
+
+  test('[DRY-13] a cleanup that meets nothing but errors is told as broken off, and the next one does the rest', async () => {
+    const of = await scene()
+    await crowdOf(of, 60)
+    const run = await runOf(of)
+    const key = await leftAfter(of, run, { act: 'delete' }, 1)
+    breakChunks(1000)
+    for (let error = 0; error < 6; error += 1) await others()
+    expect(await look(of, key.id)).toMatchObject({ state: 'failed', total: 120, read: 100, done: 100 })
+    vi.restoreAllMocks()
+    expect(await cleaned(of, { run: run.id, act: 'delete', expected: 120 })).toMatchObject({
+      state: 'done',
+      done: 20,
+      skipped: [{ what: 'deleted', count: 100 }],
+    })
+  })
 
   test('whoever lost the mode meanwhile does nothing more', async () => {
     const of = await scene()

@@ -11,6 +11,10 @@ const LOOK_MS = 2000
 const SILENT_MS = 6000
 /** How many are taken in one round. */
 const ROUND = 10
+/** After so many errors it is told as broken off: a database that was away for a while comes back. */
+const ERRORS = 5
+/** Of how many cleanups errors are counted here. */
+const COUNTED = 100
 
 /** What cleanups need; filled by `service/open-nouns.ts`. */
 interface CleanupContext extends Moderation {
@@ -25,6 +29,8 @@ interface CleanupContext extends Moderation {
 export class Cleanups {
   readonly #context: CleanupContext
   readonly #going = new Set<string>()
+  /** How often the work at each met an error on this node. */
+  readonly #errors = new Map<string, number>()
   #isLooking = false
 
   constructor(context: CleanupContext) {
@@ -66,14 +72,26 @@ export class Cleanups {
   }
 
   async #work(key: CleanupKey): Promise<void> {
-    const { store, stopping, onError } = this.#context
+    const { stopping, onError } = this.#context
     try {
       await workAtCleanup({ moderation: this.#context, stopping }, key)
+      this.#errors.delete(key.id)
     } catch (error) {
       onError(error)
-      await store.transact((tx) => tx.cleanups.fail(key)).catch((failure: unknown) => onError(failure))
+      await this.#countError(key)
     } finally {
       this.#going.delete(key.id)
     }
+  }
+
+  /** Leaves it to whoever looks next, as if the node had died; after too many errors it has failed. */
+  async #countError(key: CleanupKey): Promise<void> {
+    const { store, onError } = this.#context
+    const errors = (this.#errors.get(key.id) ?? 0) + 1
+    this.#errors.delete(key.id)
+    if (errors < ERRORS) {
+      if (this.#errors.size >= COUNTED) this.#errors.clear()
+      this.#errors.set(key.id, errors)
+    } else await store.transact((tx) => tx.cleanups.fail(key)).catch((failure: unknown) => onError(failure))
   }
 }

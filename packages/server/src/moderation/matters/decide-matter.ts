@@ -17,6 +17,7 @@ import { deleteMessage } from '../delete-message.ts'
 import { writeEntry } from '../log/write-entry.ts'
 import { decideReport, reportOutcome } from '../reports/decide-report.ts'
 import { changeTrust } from '../people/change-trust.ts'
+import { decidePact } from '../pacts/decide-pact.ts'
 import { warnMember } from '../people/warn-member.ts'
 import { storedModes } from '../stored-modes.ts'
 import { undoEntry } from '../undo/undo-entry.ts'
@@ -50,6 +51,7 @@ export const decideMatter: SelfAskingAct<Deciding, Decided> = {
     if (bar !== null) return refused(bar === 'self' ? 'own_matter' : 'no_permission')
     if (matter.kind === 'report') return decideReported(context, scene, matter, deciding)
     if (matter.kind === 'alarm') return decideAlarm(context, scene, matter, deciding)
+    if (matter.kind === 'pact') return decidePact(scene, matter, deciding)
     if (matter.kind === 'appeal') return decideAppealed(scene, matter, deciding)
     if (matter.kind !== 'held') return refused('wrong_decision')
     const wanted = STATE_OF[deciding.decision]

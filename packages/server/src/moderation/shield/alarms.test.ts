@@ -209,6 +209,33 @@ describe('alarms of raids', () => {
     expect(await isUp(here)).toBe(true)
   })
 
+  test('[SHLD-01, QUE-04] an alarm that is answered after the end of a shield that nobody has lowered yet raises it anew', async () => {
+    const here = await place()
+    await sing(here, await enter(await world.crowd(5, 'Kres'), here), 'wchodzimy tu wszyscy')
+    const [alarm] = await matters(here)
+    const raised = await world.http('POST', `${here.url}/shield/on`, { as: mod, body: { minutes: 1 } })
+    expect(raised.status).toBe(200)
+    const { shields } = world.service.store.read
+    const due = shields.due.bind(shields)
+    Object.assign(shields, { due: () => Promise.resolve([]) })
+    try {
+      world.clock.advance(61_000)
+      await world.quiet()
+      expect(await decide(here, alarm!.n, 'switch_on')).toMatchObject({ status: 200 })
+    } finally {
+      Object.assign(shields, { due })
+    }
+    await round()
+    const { body: shield } = await world.http('GET', `${here.url}/shield`, { as: mod })
+    expect(shield).toMatchObject({ is_on: true, uses: [{ off_at: null }, { use: raised.body.uses[0].use }] })
+    expect(shield.uses[1].off_at).not.toBeNull()
+    expect((await log(here, 'shield_on'))[0]).toMatchObject({ matter: alarm!.n })
+    expect((await log(here, 'shield_off'))[0]).toMatchObject({ actor: null, detail: { is_over: true } })
+    // it is the alarm's, which another decision lowers
+    expect(await decide(here, alarm!.n, 'ignore', 'raised')).toMatchObject({ status: 200 })
+    expect(await isUp(here)).toBe(false)
+  })
+
   test('[SHLD-08] by itself it does not go up again behind a moderator who raised it and lowered it', async () => {
     const here = await place()
     const body = { ...DEFAULT_MODERATION, auto_shield: true, version: 0 }

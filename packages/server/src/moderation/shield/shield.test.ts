@@ -50,9 +50,9 @@ describe.each(availableEngines())('the shield, on %s', (engine) => {
   type Place = Awaited<ReturnType<typeof place>>
 
   /** What becomes of a text: 'stored', 'held', or the name and values of the refusal. */
-  async function say(client: IrcClient, { name }: Pick<Place, 'name'>, text: string) {
+  async function say(client: IrcClient, { name }: Pick<Place, 'name'>, text: string, nonce?: string) {
     const label = `s${(count += 1)}`
-    client.send(`@label=${label};+gwar.chat/nonce=${label}-${engine} PRIVMSG #${name} :${text}`)
+    client.send(`@label=${label};+gwar.chat/nonce=${nonce ?? `${label}-${engine}`} PRIVMSG #${name} :${text}`)
     const line = await client.expect((one) => one.tags.get('label') === label)
     await world.quiet()
     world.clock.advance(1000)
@@ -258,6 +258,18 @@ describe.each(availableEngines())('the shield, on %s', (engine) => {
     expect((await shieldOf(here)).waiting).toBe(3)
     await call(here, 'POST', '/off', mod)
     expect(await say(here.other, here, 'już wolno')).toBe('stored')
+  })
+
+  test('[QUE-09] a message that waits and is sent again waits, also where its author was just told that no more may', async () => {
+    const here = await place()
+    await call(here, 'POST', '/on', mod, {})
+    const first = `czeka-${engine}`
+    expect(await say(here.other, here, 'pierwszy', first)).toBe('held')
+    for (const text of ['drugi', 'trzeci']) expect(await say(here.other, here, text)).toBe('held')
+    expect(await say(here.other, here, 'czwarty')).toMatchObject({ name: 'held_full' })
+    expect(await say(here.other, here, 'pierwszy', first)).toBe('held')
+    expect(await say(here.other, here, 'czwarty')).toMatchObject({ name: 'held_full' })
+    expect((await shieldOf(here)).waiting).toBe(3)
   })
 
   test('[SHLD-04, PERS-08] whom moderators trust is no newcomer and not too young', async () => {

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts'
+import { oneAtATime } from '../../one-at-a-time.ts'
 import type { Store } from '../../store/store.ts'
 import type { Unfinished } from '../../unfinished.ts'
 import type { Moderation } from '../moderation.ts'
@@ -49,19 +50,5 @@ export function sweepShields(context: ShieldSweep): () => void {
   const stops = [clock.every(ROUND_MS, round), clock.every(HOUR_MS, forget)]
   return () => {
     for (const stop of stops) stop()
-  }
-}
-
-/** Begins the round unless the one before is still under way. */
-function oneAtATime({ unfinished, onError }: ShieldSweep, round: () => Promise<void>): () => void {
-  let isUnderWay = false
-  return () => {
-    if (isUnderWay) return
-    isUnderWay = true
-    void unfinished.add(
-      round()
-        .catch(onError)
-        .finally(() => (isUnderWay = false)),
-    )
   }
 }

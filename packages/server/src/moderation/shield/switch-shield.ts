@@ -1,3 +1,4 @@
+import type { ShieldRow } from '../../store/moderation/shields.ts'
 import { NOTHING, type Act, type Done, type Pace, type Scene } from '../act.ts'
 import { writeEntry } from '../log/write-entry.ts'
 import { turnOff, turnOn } from './turn-shield.ts'
@@ -27,13 +28,18 @@ export const raiseShield: Act<Raising> = {
   run: raise,
 }
 
-/** The same within an act that has asked for the right. For an alarm one that is up stays as somebody raised it. */
+/**
+ * The same within an act that has asked for the right. For an alarm one that is up stays as somebody raised it; one
+ * whose time is over and that nobody has lowered yet is lowered first, or the next round would lower this one with it.
+ */
 export async function raise(
   scene: Scene,
   { minutes, reason, isAuto = false, matter = null }: Raising,
 ): Promise<Done> {
   const { tx, channel, at } = scene
-  const stands = await tx.shields.of(channel.id)
+  const stood = await tx.shields.of(channel.id)
+  const lowered = isOver(stood, at) ? await lowerOver(scene, stood) : null
+  const stands = lowered === null ? stood : await tx.shields.of(channel.id)
   const endsAt = minutes === null ? null : new Date(at.getTime() + minutes * 60_000)
   if (stands.isOn) {
     if (matter !== null || isSame(stands.endsAt, endsAt)) return NOTHING
@@ -53,7 +59,7 @@ export async function raise(
     detail: { minutes, preset: { ...stands.preset }, ...(isAuto && { is_auto: true }) },
   })
   const given = { use, endsAt, upToSeq: channel.seq, isAuto, reason }
-  return { events: await turnOn(scene, stands, given), notices: [] }
+  return { events: [...(lowered ?? []), ...(await turnOn(scene, stands, given))], notices: [] }
 }
 
 /** Lowers the shield (SHLD-01); one that is down stays so. */
@@ -80,13 +86,24 @@ export const endShield: Act<null> = {
   async run(scene) {
     const { tx, channel, isService, at } = scene
     const stands = await tx.shields.of(channel.id)
-    if (!isService || !stands.isOn || stands.endsAt === null || stands.endsAt > at) return NOTHING
-    await writeEntry(scene, {
-      kind: 'shield_off',
-      detail: { use: stands.use, ends_at: stands.endsAt.toISOString(), is_over: true },
-    })
-    return { events: await turnOff(scene, stands), notices: [] }
+    if (!isService || !isOver(stands, at)) return NOTHING
+    return { events: await lowerOver(scene, stands), notices: [] }
   },
+}
+
+/** Lowers it because its time is over, which the service does, whoever comes first. */
+async function lowerOver(scene: Scene, stands: ShieldRow): Promise<Done['events']> {
+  const byService = { ...scene, by: null, isService: true, applicationId: null, nonce: null, modes: '' }
+  await writeEntry(byService, {
+    kind: 'shield_off',
+    detail: { use: stands.use, ends_at: stands.endsAt?.toISOString() ?? null, is_over: true },
+  })
+  return turnOff(byService, stands)
+}
+
+/** Whether it is up although its end has come. */
+function isOver({ isOn, endsAt }: ShieldRow, at: Date): boolean {
+  return isOn && endsAt !== null && endsAt <= at
 }
 
 function isSame(one: Date | null, other: Date | null): boolean {

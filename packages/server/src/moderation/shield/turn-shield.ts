@@ -1,6 +1,8 @@
 import { LEVELS, LINK_LEVELS, type ShieldPreset, type StoredEvent, type Unnumbered } from '@gwar/protocol'
 import { serviceNotice } from '../../events/service-notice.ts'
 import type { ChangedMode, ShieldRow } from '../../store/moderation/shields.ts'
+import type { ChannelModeRow } from '../../store/channels/modes.ts'
+import { isByPlan, plannedNow } from '../../streams/follow-plan.ts'
 import type { Scene } from '../act.ts'
 import { setChannelMode } from '../change-channel-mode.ts'
 
@@ -78,14 +80,15 @@ async function setModes(
   which: readonly ShieldMode[] = MODES,
 ): Promise<{ readonly events: Events; readonly before: Readonly<Record<string, ChangedMode>> }> {
   const modes = await modesOf(scene)
-  const [level = null, seconds = null] = [modes.get('l'), modes.get('s')]
+  const [level = null, seconds = null] = [modes.get('l')?.param, modes.get('s')?.param]
   const events: Unnumbered<StoredEvent>[] = []
   const before: Record<string, ChangedMode> = {}
   const set = async (mode: ShieldMode, was: string | null, param: string): Promise<void> => {
     const changed = await setChannelMode(scene, { mode, isAdded: true, param })
     if (changed === null) return
     events.push(...changed)
-    before[mode] = { before: was, set: param }
+    const row = modes.get(mode)
+    before[mode] = { before: was, set: param, ...(row !== undefined && isByPlan(row) && { isPlanned: true }) }
   }
   if (which.includes('l') && links && !isAtLeast(level)) await set('l', level, LINKS_FROM)
   if (which.includes('s') && slow !== null && slow > Number(seconds ?? 0))
@@ -110,15 +113,17 @@ async function putModesBack(
   for (const mode of which) {
     const one = changed[mode]
     // somebody chose another value, which stays
-    if (one === undefined || modes.get(mode) !== one.set) continue
-    const isAdded = one.before !== null
-    events.push(...((await setChannelMode(scene, { mode, isAdded, param: one.before })) ?? []))
+    if (one === undefined || modes.get(mode)?.param !== one.set) continue
+    // what the plan had set is as the plan says now: the stream may have begun or ended meanwhile
+    const isPlanned = one.isPlanned === true
+    const param = isPlanned ? ((await plannedNow(scene, mode))?.param ?? null) : one.before
+    events.push(...((await setChannelMode(scene, { mode, isAdded: param !== null, param }, isPlanned)) ?? []))
   }
   return events
 }
 
-async function modesOf({ tx, channel }: Scene): Promise<ReadonlyMap<string, string | null>> {
-  return new Map((await tx.modes.ofChannel(channel.id)).map(({ mode, param }) => [mode, param]))
+async function modesOf({ tx, channel }: Scene): Promise<ReadonlyMap<string, ChannelModeRow>> {
+  return new Map((await tx.modes.ofChannel(channel.id)).map((row) => [row.mode, row]))
 }
 
 function noticeOf({ by, at, texts, newId }: Scene, name: 'shieldon' | 'shieldoff'): Unnumbered<StoredEvent> {

@@ -63,6 +63,7 @@ export async function lift(
   const { tx, channel, by, at, texts, newId } = scene
   const target = await personOfBan(tx, ban)
   await tx.bans.end(channel.id, ban.userId, { by: by?.id ?? null, at })
+  await tx.toldBans.changed(channel.id, [ban.userId], at)
   // the lock waits for a sweep that is deleting messages for this ban, which must not continue after the lifting
   const locked = (await tx.bans.lock(ban.id)) ?? ban
   const cleared = await tx.banClears.count(locked)
@@ -98,6 +99,7 @@ async function impose(scene: Scene, ban: BanRow, below: number): Promise<Reverse
   await tx.bans.end(channel.id, ban.userId, { by: by?.id ?? null, at })
   const again = await tx.bans.reopen(ban.id, at)
   if (again === undefined) return STANDS_OTHERWISE
+  await tx.toldBans.changed(channel.id, [ban.userId], at)
   const actor: Actor = { id: target.id, name: target.name ?? '' }
   // they count as deleted by whom the ban is from, as before
   const cleared = await clearFirst({ ...scene, by: await actorOf(tx, again.byId) }, again, actor, below)

@@ -65,20 +65,21 @@ test('[OPEN-64] gifts to many are for people who stay: no bot, nobody who leaves
   ])
 })
 
-test('a gift to somebody: not to who is banned for good, subscribes, is gone or buys it; a mute is no hindrance', async () => {
+test('a gift to somebody: not to who is banned for good, subscribes, owns the channel, is gone or buys it; a mute is no hindrance', async () => {
   const channelId = await shop(world, owner, 'imienne')
   const ids = new Map<string, string>()
   for (const name of ['gift_banned', 'gift_muted', 'gift_gone', 'gift_free'])
     ids.set(name, await idOf(world, await world.person(name)))
-  await give(world, channelId, await world.person('gift_fan'), 1)
+  const fan = await world.person('gift_fan')
+  await give(world, channelId, fan, 1)
   await world.service.store.transact(async (tx) => {
     await STATES['banned']!(tx, ids.get('gift_banned')!, channelId)
     await STATES['muted']!(tx, ids.get('gift_muted')!, channelId)
     await STATES['deleted']!(tx, ids.get('gift_gone')!, channelId)
   })
-  const answerFor = async (user: string) => {
+  const answerFor = async (user: string, as = owner) => {
     const answer = await world.http('POST', `/api/purchase/channels/${channelId}`, {
-      as: owner,
+      as,
       body: { gift: { user } },
     })
     return answer.status === 200 ? 'offered' : [answer.status, answer.body.errors]
@@ -92,6 +93,9 @@ test('a gift to somebody: not to who is banned for good, subscribes, is gone or 
   expect(await answerFor('gift_fan')).toEqual(refused('This person already subscribes to the channel'))
   expect(await answerFor('gift_gone')).toEqual(refused('There is no such person'))
   expect(await answerFor(owner.name)).toEqual(refused('You cannot give a subscription to yourself'))
+  expect(await answerFor(owner.name, fan)).toEqual(
+    refused('The owner of a channel needs no subscription to it'),
+  )
 })
 
 test('attack: a subscription to a private conversation, to a channel that is gone, to none', async () => {

@@ -1,4 +1,4 @@
-import { createApplication as api, isReservedName } from '@gwar/protocol'
+import { createApplication as api, looksLikeHouse } from '@gwar/protocol'
 import { APPLICATIONS_MAX, registerApplication } from '../../oauth/register-application.ts'
 import { fields, ok, problem } from '../answer.ts'
 import { route } from '../route.ts'
@@ -17,7 +17,7 @@ export const createApplicationRoute = route({
   answers: { 200: api.answer },
 
   async run({ deps, caller, body: { name, redirect, is_public: isPublic } }) {
-    if (isReservedName(name, houseNames(deps))) return fields({ name: ['name_reserved'] })
+    if (looksLikeHouse(name, houseNames(deps))) return fields({ name: ['name_reserved'] })
     const made = await registerApplication(deps.accounts, caller.user.id, { name, redirect, isPublic })
     if (made === null)
       return problem('too_many_applications', (texts) => texts.oauth.tooMany({ count: APPLICATIONS_MAX }))

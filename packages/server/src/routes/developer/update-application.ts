@@ -1,4 +1,4 @@
-import { applicationParams, isReservedName, updateApplication as api } from '@gwar/protocol'
+import { applicationParams, looksLikeHouse, updateApplication as api } from '@gwar/protocol'
 import { changeApplication } from '../../oauth/change-application.ts'
 import { fields, ok, problem } from '../answer.ts'
 import { route } from '../route.ts'
@@ -17,7 +17,7 @@ export const updateApplicationRoute = route({
   answers: { 200: api.answer },
 
   async run({ deps, caller, params, body: { name, redirect } }) {
-    if (isReservedName(name, houseNames(deps))) return fields({ name: ['name_reserved'] })
+    if (looksLikeHouse(name, houseNames(deps))) return fields({ name: ['name_reserved'] })
     const changed = await changeApplication(deps.accounts, caller.user.id, params.id, { name, redirect })
     return changed === undefined ? problem('unknown_application') : ok(applicationRecordOf(changed))
   },

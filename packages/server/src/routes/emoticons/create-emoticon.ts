@@ -20,7 +20,7 @@ export const createEmoticonRoute = routeInChannel({
   method: 'POST',
   url: '/api/channels/:id/emoticons',
   summary:
-    'Adds an emoticon with one picture, of which three sizes are made, or with three; 413 when the channel has all it may have',
+    'Adds an emoticon with one picture, still or moving, of which all sizes are made, or with three still ones; 413 when the channel has all it may have',
   refuses: [409],
   access: 'required',
   scope: 'channel_manage',
@@ -44,12 +44,16 @@ export const createEmoticonRoute = routeInChannel({
       const emoticon = {
         channelId: channel.id,
         name: read.name,
+        ...checked.made,
+        isLayer: read.isLayer,
         // the form has this box only in channels that sell subscriptions (CSET-34)
         subscribersOnly: read.isForSubscribers && channel.subscriptionsAvailable,
         createdBy: caller.user.id,
+        origin: null,
+        author: null,
       }
       let told: readonly PersonalNotice[] = []
-      const { file, result } = await keepEmoticon(media, checked.paths, (file) =>
+      const { file, result } = await keepEmoticon(media, checked.pictures, (file) =>
         store.transact(async (tx) => {
           // locked, so that the limit holds for simultaneous calls
           await tx.channels.lock(channel.id)
@@ -85,9 +89,16 @@ type Errors = Readonly<Record<string, readonly FieldCode[]>>
 
 function readFields({
   fields,
-}: Form): { readonly name: string; readonly isForSubscribers: boolean } | { readonly errors: Errors } {
+}: Form):
+  | { readonly name: string; readonly isForSubscribers: boolean; readonly isLayer: boolean }
+  | { readonly errors: Errors } {
   const read = api.form.safeParse(Object.fromEntries(fields))
-  if (read.success) return { name: read.data.name, isForSubscribers: read.data.subscribers_only === '1' }
+  if (read.success)
+    return {
+      name: read.data.name,
+      isForSubscribers: read.data.subscribers_only === '1',
+      isLayer: read.data.is_layer === '1',
+    }
   const codes = Map.groupBy(read.error.issues, ({ path }) => String(path[0]))
   return {
     errors: Object.fromEntries(

@@ -1,10 +1,17 @@
-import type { EmoticonRecord } from '@gwar/protocol'
+import { EMOTICON_SIZES, type EmoticonRecord } from '@gwar/protocol'
 import type { EmoticonRow } from '../../store/channels/emoticons.ts'
 
-export function emoticonRecordOf({
-  file,
-  name,
-  subscribersOnly,
-}: Pick<EmoticonRow, 'file' | 'name' | 'subscribersOnly'>): EmoticonRecord {
-  return { file, name, subscribers_only: subscribersOnly }
+/** What it has like most others (still, square, in the line) is left out. */
+export function emoticonRecordOf(
+  emoticon: Pick<EmoticonRow, 'file' | 'name' | 'subscribersOnly' | 'isMoving' | 'width' | 'isLayer'>,
+): EmoticonRecord {
+  const { file, name, subscribersOnly, isMoving, width, isLayer } = emoticon
+  return {
+    file,
+    name,
+    subscribers_only: subscribersOnly,
+    ...(isMoving && { is_moving: true }),
+    ...(width > EMOTICON_SIZES['1x'] && { width }),
+    ...(isLayer && { is_layer: true }),
+  }
 }

@@ -10,7 +10,8 @@ import { routeInChannel } from '../channels/route-in-channel.ts'
 export const renameEmoticonRoute = routeInChannel({
   method: 'PUT',
   url: '/api/channels/:id/emoticons/:file',
-  summary: 'Gives an emoticon another name, or changes whether it is for subscribers only',
+  summary:
+    'Gives an emoticon another name, or changes whether it is for subscribers only or lies on the one before it',
   refuses: [409],
   access: 'required',
   scope: 'channel_manage',
@@ -20,7 +21,7 @@ export const renameEmoticonRoute = routeInChannel({
   body: api.request,
   answers: { 200: api.answer },
 
-  async run({ deps, channel, caller, params: { file }, body: { name, subscribers_only } }) {
+  async run({ deps, channel, caller, params: { file }, body: { name, subscribers_only, is_layer } }) {
     const result = await deps.store.transact(async (tx) => {
       await tx.channels.lock(channel.id)
       const found = await tx.emoticons.byFile(channel.id, file)
@@ -32,13 +33,15 @@ export const renameEmoticonRoute = routeInChannel({
         : found.subscribersOnly
       if (subscribersOnly !== found.subscribersOnly)
         await tx.emoticons.setSubscribersOnly(channel.id, file, subscribersOnly)
+      const isLayer = is_layer ?? found.isLayer
+      if (isLayer !== found.isLayer) await tx.emoticons.setLayer(channel.id, file, isLayer)
       const told = await writeEmoticonEntry(deps, tx, channel, caller, {
         change: 'changed',
         name,
         ...(name !== found.name && { before: found.name }),
         ...(subscribersOnly !== found.subscribersOnly && { subscribersOnly }),
       })
-      return { emoticon: { ...found, name, subscribersOnly }, told }
+      return { emoticon: { ...found, name, subscribersOnly, isLayer }, told }
     })
     if (result === null) return problem('not_found')
     if (result === 'name_taken') return fields({ name: ['name_taken'] }, 409)

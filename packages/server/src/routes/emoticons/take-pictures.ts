@@ -1,16 +1,23 @@
-import { ONE_PICTURE, type FieldCode } from '@gwar/protocol'
-import { SCALES, type PictureScale } from '../../media/emoticons/emoticon-sizes.ts'
+import { EMOTICON_SIZES, ONE_PICTURE, type FieldCode } from '@gwar/protocol'
+import { SCALES, STILL_OF, type PictureScale, type StillScale } from '../../media/emoticons/emoticon-sizes.ts'
+import type { CheckedPicture, CheckedPictures } from '../../media/emoticons/keep-emoticon.ts'
+import type { EmoticonTargets, MadeEmoticon } from '../../media/emoticons/make-emoticon.ts'
 import { checkEmoticonJob, makeEmoticonJob } from '../../media/images/picture-work.ts'
 import type { Media } from '../../media/media.ts'
 import type { Form, FormFile } from '../form-reader.ts'
 
 type NewPath = Parameters<Parameters<Media['incoming']['use']>[0]>[0]
 
+/** The least length of the longer side of one picture, of which the others are made. */
+const LEAST = EMOTICON_SIZES['4x']
+
 interface Taken {
-  /** The checked pictures, by their scale. */
-  readonly paths: ReadonlyMap<PictureScale, string>
+  readonly pictures: CheckedPictures
+  readonly made: MadeEmoticon
   readonly errors: ReadonlyMap<string, readonly FieldCode[]>
 }
+
+const PLAIN: MadeEmoticon = { isMoving: false, width: EMOTICON_SIZES['1x'] }
 
 /** The pictures of a new emoticon: made of one that was sent, or the three that were. */
 export function takePictures(
@@ -33,13 +40,35 @@ async function makeThree(
   path: string,
   newPath: NewPath,
 ): Promise<Taken | 'busy'> {
-  const targets = { '1x': newPath(), '2x': newPath(), '4x': newPath() }
-  const made = await workshop.run({ asker: userId, at: null }, makeEmoticonJob, { path, targets })
-  if ('fault' in made && made.fault === 'busy') return 'busy'
-  const code = 'fault' in made ? 'picture_heavy' : made.answer
-  return code === null
-    ? { paths: new Map(SCALES.map((scale) => [scale, targets[scale]])), errors: new Map() }
-    : { paths: new Map(), errors: new Map([[ONE_PICTURE, [code]]]) }
+  const targets = {
+    '1x': newPath(),
+    '2x': newPath(),
+    '4x': newPath(),
+    '1s': newPath(),
+    '2s': newPath(),
+    '4s': newPath(),
+  }
+  const result = await workshop.run({ asker: userId, at: null }, makeEmoticonJob, {
+    path,
+    targets,
+    least: LEAST,
+  })
+  if ('fault' in result && result.fault === 'busy') return 'busy'
+  const made = 'fault' in result ? 'picture_heavy' : result.answer
+  return typeof made === 'string'
+    ? { pictures: new Map(), made: PLAIN, errors: new Map([[ONE_PICTURE, [made]]]) }
+    : { pictures: picturesOf(targets, made), made, errors: new Map() }
+}
+
+/** What was written for an emoticon. */
+function picturesOf(targets: EmoticonTargets, { isMoving }: MadeEmoticon): CheckedPictures {
+  const pictures = new Map<PictureScale | StillScale, CheckedPicture>()
+  for (const scale of SCALES) {
+    pictures.set(scale, { path: targets[scale], type: isMoving ? 'image/webp' : 'image/png' })
+    const still = STILL_OF[scale]
+    if (isMoving) pictures.set(still, { path: targets[still], type: 'image/png' })
+  }
+  return pictures
 }
 
 async function takeThree(
@@ -48,7 +77,7 @@ async function takeThree(
   sent: (name: string) => FormFile | undefined,
   newPath: NewPath,
 ): Promise<Taken | 'busy'> {
-  const paths = new Map<PictureScale, string>()
+  const pictures = new Map<PictureScale, CheckedPicture>()
   const errors = new Map<string, readonly FieldCode[]>()
   for (const scale of SCALES) {
     const file = sent(scale)
@@ -61,8 +90,8 @@ async function takeThree(
     const checked = await workshop.run(ask, checkEmoticonJob, { path: file.path, target, scale })
     if ('fault' in checked && checked.fault === 'busy') return 'busy'
     const code = 'fault' in checked ? 'picture_heavy' : checked.answer
-    if (code === null) paths.set(scale, target)
+    if (code === null) pictures.set(scale, { path: target, type: 'image/png' })
     else errors.set(scale, [code])
   }
-  return { paths, errors }
+  return { pictures, made: PLAIN, errors }
 }

@@ -40,6 +40,7 @@ describe('pages of other sites', () => {
       'GET /api/badges',
       'GET /api/channels',
       'GET /api/channels/:id',
+      'GET /api/channels/:id/alerts',
       'GET /api/channels/:id/badges',
       'GET /api/channels/:id/emoticons',
       'GET /api/channels/:id/karma',
@@ -47,10 +48,15 @@ describe('pages of other sites', () => {
       'GET /api/channels/:id/messages/hot',
       'GET /api/channels/:id/rules',
       'GET /api/channels/:id/start',
+      'GET /api/channels/:id/stream',
+      'GET /api/channels/:id/streams',
       'GET /api/channels/:id/subscription_gifts',
       'GET /api/channels/:id/users',
       'GET /api/emoticons',
       'GET /api/openapi.json',
+      'GET /api/streams',
+      'GET /api/streams/:id',
+      'GET /api/streams/:id/messages',
     ])
   })
 

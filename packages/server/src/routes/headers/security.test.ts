@@ -112,12 +112,15 @@ describe('attack: clickjacking', () => {
     return [ancestors, headers.get('x-frame-options')]
   }
 
-  test.each(['/channels/rudzik', '/users/Anna', '/rudzik', '/channels/rudzik?server=x'])(
-    '%s may stand beside a stream',
-    async (path) => {
-      expect(await framing(path)).toEqual(['*', null])
-    },
-  )
+  test.each([
+    '/channels/rudzik',
+    '/users/Anna',
+    '/rudzik',
+    '/channels/rudzik?server=x',
+    '/channels/rudzik/streams/a?view=replay',
+  ])('%s may stand beside a stream', async (path) => {
+    expect(await framing(path)).toEqual(['*', null])
+  })
 
   test.each([
     '/',
@@ -134,6 +137,10 @@ describe('attack: clickjacking', () => {
     '/channels',
     '/channels/',
     '/channels/rudzik/settings',
+    '/channels/rudzik/streams',
+    '/channels/rudzik/streams/',
+    '/channels/rudzik/streams/a/b',
+    '/users/rudzik/streams/a',
     '/channels/rudzik/settings/bans',
     '/LOGIN',
     '/login/',

@@ -28,11 +28,16 @@ export const hotRoute = routeInChannel({
 
   async run({ deps, channel, query, caller }) {
     const page = query.page ?? 1
-    const { search } = deps.store.read
-    const ids = await deps.hotIds(channel.id, rangeOf(query, deps.clock.now()))
-    const start = (page - 1) * RESULTS_PAGE
-    const messages = await search.messagesInOrder(channel.id, ids.slice(start, start + RESULTS_PAGE))
-    return ok(resultsPageOf(messages, ids.length, page, await recordsFor(deps, channel, caller)))
+    const listed = async () => {
+      const ids = await deps.hotIds(channel.id, rangeOf(query, deps.clock.now()))
+      const shown = ids.slice((page - 1) * RESULTS_PAGE, page * RESULTS_PAGE)
+      return {
+        total: ids.length,
+        messages: await deps.store.read.search.messagesInOrder(channel.id, shown),
+      }
+    }
+    const [{ messages, total }, record] = await Promise.all([listed(), recordsFor(deps, channel, caller)])
+    return ok(resultsPageOf(messages, total, page, record))
   },
 })
 

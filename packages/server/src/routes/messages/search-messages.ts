@@ -57,16 +57,19 @@ export async function searchMessages(
   if (words.length === 0 && query.search.trim() !== '') return ok(resultsPageOf([], 0, page))
   const user = query.user === undefined ? null : await userNamed(deps, query.user)
   if (user === undefined) return ok(resultsPageOf([], 0, page))
-  const { messages, total } = await deps.store.read.search.inChannel(channel.id, {
-    words: words.length === 0 ? null : { wide: wideQuery(words), exact: exactQuery(words) },
-    userId: user?.id ?? null,
-    hiddenFrom: channel.type === 'user' ? caller.user.id : null,
-    media,
-    sort: query.sort ?? 'new',
-    limit: RESULTS_PAGE,
-    offset: (page - 1) * RESULTS_PAGE,
-  })
-  return ok(resultsPageOf(messages, total, page, await recordsFor(deps, channel, caller)))
+  const [{ messages, total }, record] = await Promise.all([
+    deps.store.read.search.inChannel(channel.id, {
+      words: words.length === 0 ? null : { wide: wideQuery(words), exact: exactQuery(words) },
+      userId: user?.id ?? null,
+      hiddenFrom: channel.type === 'user' ? caller.user.id : null,
+      media,
+      sort: query.sort ?? 'new',
+      limit: RESULTS_PAGE,
+      offset: (page - 1) * RESULTS_PAGE,
+    }),
+    recordsFor(deps, channel, caller),
+  ])
+  return ok(resultsPageOf(messages, total, page, record))
 }
 
 async function userNamed({ store }: HttpDeps, text: string): Promise<UserRow | undefined> {

@@ -16,6 +16,8 @@ export interface Gauges {
   readonly queuedBytes: number
   readonly channels: number
   readonly people: number
+  /** Connections that show an overlay. */
+  readonly overlays: number
   /** Messages that wait for the store. */
   readonly waitingMessages: number
   /** For each workshop the jobs that wait and the child processes that run. */

@@ -91,6 +91,7 @@ export function createRegistry(readGauges: () => Gauges): Registry {
   gauge('send_queue_bytes', 'Bytes that wait for slow readers.', ({ queuedBytes }) => queuedBytes)
   gauge('channels', 'Channels and conversations alive on this node.', ({ channels }) => channels)
   gauge('people', 'People connected to this node or spoken to.', ({ people }) => people)
+  gauge('overlays', 'Connections that show an overlay of a stream.', ({ overlays }) => overlays)
   gauge('messages_waiting', 'Messages that wait for the store.', ({ waitingMessages }) => waitingMessages)
   gauge('nodes', 'Other nodes that are heard.', ({ peers }) => peers)
   gauge('bus_connected', 'Whether the bus of several nodes is reached.', ({ isLinked }) =>
@@ -157,6 +158,7 @@ export function createRegistry(readGauges: () => Gauges): Registry {
     () => counts.filterHits,
   )
   counterBy('links', 'Links of messages by what came of them.', ['outcome'], () => counts.links)
+  counterBy('pushes', 'Pushes to browsers by what came of them.', ['outcome'], () => counts.pushes)
   counterBy('mails', 'Mails for the mail server by what became of them.', ['outcome'], () => counts.mails)
   counterBy(
     'workshop_jobs',
@@ -169,6 +171,12 @@ export function createRegistry(readGauges: () => Gauges): Registry {
     'Child processes that were ended in a job, by why.',
     ['workshop', 'reason'],
     () => counts.workshopEnds,
+  )
+  counterBy(
+    'stream_signals',
+    'What was heard of streams, by source and by what came of it.',
+    ['source', 'outcome'],
+    () => counts.streamSignals,
   )
   counterBy('relayed', 'Pictures of other sites by what came of them.', ['outcome'], () => counts.relayed)
   counterBy('limits_hit', 'How often a limit refused.', ['limit'], () => readGauges().limitHits)

@@ -12,6 +12,7 @@ export function actRefusal(refusal: ActRefusal): Answer {
     case 'unknown_user':
     case 'unknown_filter':
     case 'unknown_matter':
+    case 'unknown_pact':
       return problem('not_found')
     case 'too_many_acts':
     case 'too_many_reports':
@@ -47,6 +48,9 @@ export function actRefusal(refusal: ActRefusal): Answer {
     case 'note_changed':
     case 'settings_changed':
       return problem('changed')
+    case 'too_many_pacts':
+    case 'pact_changed':
+      return problem('stands_otherwise', (texts) => refusalText(texts, refusal))
     case 'too_many_filters':
       return problem('too_many_filters')
     case 'already_decided': {

@@ -11,7 +11,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 /** JSON for a script element: no value can end the element or start a comment. */
-function jsonForHtml(value: unknown): string {
+export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character]!)
 }
 

@@ -30,6 +30,7 @@ async function build(): Promise<void> {
     join(directory, 'dist', 'index.html'),
     '<!doctype html><head><title>x</title></head><div id="root"></div>',
   )
+  await writeFile(join(directory, 'dist', 'overlay.html'), '<html><head></head><body></body></html>')
   await writeFile(join(directory, 'dist', 'icon.svg'), '<svg/>')
   await writeFile(join(directory, 'dist', 'service-worker.js'), 'keep()')
   await writeFile(join(directory, 'dist', 'service-worker-off.js'), 'unregister()')
@@ -107,6 +108,38 @@ describe('the web client', () => {
       ])
       webConfig.parse(JSON.parse(blockOf(body)))
     }
+  })
+
+  test('[OVL-02] [OVL-20] [FRAME-06] attack: the page of an overlay alone takes data: style sheets, and none stands in a frame', async () => {
+    await build()
+    const server = await open()
+    const policyOf = ({ 'content-security-policy': policy }: Record<string, unknown>) =>
+      Object.fromEntries(
+        String(policy)
+          .split(';')
+          .map((part) => [part.trim().split(' ')[0], part.trim().split(' ').slice(1)]),
+      ) as Record<string, string[]>
+    for (const id of ['aaaaaaaaaaaaaaaaaaaaaa', '%3Cb%3E']) {
+      const { status, body, headers } = await get(`/overlay/${id}`, server)
+      expect(status).toBe(200)
+      expect(JSON.parse(blockOf(body))).toEqual({ vendor: 'gwar.chat' })
+      expect(body).not.toContain(id)
+      expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' })
+      expect(policyOf(headers)).toMatchObject({
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'", 'data:'],
+        // CSS of a stranger asks no other host
+        'img-src': ["'self'"],
+        'font-src': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'require-trusted-types-for': ["'script'"],
+      })
+    }
+    for (const path of ['/', '/channels/rudzik', '/settings', '/login', '/overlay'])
+      expect(policyOf((await get(path, server)).headers)['style-src']).toEqual(["'self'", "'unsafe-inline'"])
+    // without its policy it stands nowhere
+    expect((await get('/overlay.html', server)).status).toBe(404)
   })
 
   test('the page of a channel names the files that it is made of, and no other page does', async () => {
@@ -264,7 +297,7 @@ describe('the web client', () => {
     expect((await get('/zlo', server)).body).toContain('&lt;script&gt;alert(1)')
   })
 
-  test('[F16] robots, manifest, security.txt and the place to change the password are where they are looked for', async () => {
+  test('[F16] [FOLLOW-16] robots, manifest, security.txt and the place to change the password are where they are looked for', async () => {
     await build()
     const server = await open({
       PRODUCT_NAME: 'Czat "u <nas>"',
@@ -277,7 +310,13 @@ describe('the web client', () => {
     expect(robots.body).toContain('Disallow: /api/')
     expect(robots.body).not.toMatch(/^Disallow: \/(?:channels.*)?$/m)
     const manifest = JSON.parse((await get('/manifest.webmanifest', server)).body)
-    expect(manifest).toMatchObject({ name: 'Czat "u <nas>"', start_url: '/', display: 'standalone' })
+    expect(manifest).toMatchObject({
+      name: 'Czat "u <nas>"',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+    })
+    expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(['192x192', '512x512', 'any'])
     const { status, body } = await get('/.well-known/security.txt', server)
     expect(status).toBe(200)
     expect(body).toContain('Contact: mailto:ala@example.org\n')

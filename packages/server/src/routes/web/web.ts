@@ -10,6 +10,7 @@ import { localeOf } from '../locale-of.ts'
 import { sendAnswer } from '../send-answer.ts'
 import { channelPreloads } from './channel-preloads.ts'
 import { frameHeadHtml, headHtml } from './head-html.ts'
+import { addOverlayPage, OVERLAY_FILE } from './overlay-page.ts'
 import { findPage, pageOfPath, type PageAnswer } from './page-of-path.ts'
 import { readClientPage } from './page.ts'
 import { shellHtml } from './shell-html.ts'
@@ -23,6 +24,9 @@ const WORKER = 'service-worker.js'
 const WORKER_OFF = 'service-worker-off.js'
 /** The page without anything of anybody in it, which the service worker keeps. */
 const FRAME_PATH = '/offline.html'
+
+/** Pages of the build, which are sent with what belongs in them. */
+const PAGES: ReadonlySet<string> = new Set(['index.html', OVERLAY_FILE])
 
 /** In English, because it is for whoever runs the server. */
 const NOT_BUILT =
@@ -48,6 +52,7 @@ export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+    await addOverlayPage(app, webRoot, deps.config)
     await addFiles(app, webRoot, 'assets/')
     await addFiles(app, webRoot, '', deps.config.serviceWorker ? {} : { [WORKER]: WORKER_OFF })
     // what the service worker keeps: nothing of a channel or of anybody is in it
@@ -118,9 +123,7 @@ async function servedFiles(folder: string): Promise<ReadonlySet<string>> {
   })
   return new Set(
     entries
-      .filter(
-        (entry) => entry.isFile() && entry.name !== 'index.html' && !/^\.|\.(?:br|gz)$/.test(entry.name),
-      )
+      .filter((entry) => entry.isFile() && !PAGES.has(entry.name) && !/^\.|\.(?:br|gz)$/.test(entry.name))
       .map((entry) => entry.name),
   )
 }

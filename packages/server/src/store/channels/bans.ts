@@ -28,6 +28,10 @@ interface BansTable {
   isSeenTo: WithDefault<boolean>
   /** Whether nobody but moderators is told who gave it. */
   isByHidden: WithDefault<boolean>
+  category: WithDefault<string | null>
+  /** Of a copy: the pact by which it came, and the ban of which it is one; null in a list from outside. */
+  fromPact: WithDefault<string | null>
+  originBan: WithDefault<string | null>
 }
 
 export interface BansTables {
@@ -70,6 +74,10 @@ export interface NewBan {
   readonly isTimedBan?: boolean
   readonly clears: BanClears
   readonly isByHidden?: boolean
+  readonly category?: string | null
+  /** Of a copy: the pact by which it came, and the ban of which it is one. */
+  readonly fromPact?: string | null
+  readonly originBan?: string | null
 }
 
 /** A ban everywhere, with today's name of who gave it; null where that account is deleted or hidden, or it was the service. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Database } from '../nouns.ts'
 import type { WithDefault } from '../column-types.ts'
 
@@ -11,6 +11,14 @@ interface EmoticonsTable {
   name: string
   subscribersOnly: boolean
   createdBy: string | null
+  isMoving: WithDefault<boolean>
+  /** Of its smallest picture in px. */
+  width: WithDefault<number>
+  /** Drawn over the emoticon directly before it. */
+  isLayer: WithDefault<boolean>
+  /** The address that it was brought from, and who made it there; null for what was uploaded. */
+  origin: WithDefault<string | null>
+  author: WithDefault<string | null>
   createdAt: Date
   deletedAt: WithDefault<Date | null>
 }
@@ -22,7 +30,7 @@ export interface EmoticonsTables {
 /** An emoticon of a channel, or of the product (`channelId` null). */
 export type EmoticonRow = Selectable<Database['emoticons']>
 
-export type NewEmoticon = Omit<EmoticonRow, 'deletedAt' | 'createdAt'>
+export type NewEmoticon = Omit<Insertable<Database['emoticons']>, 'deletedAt' | 'createdAt'>
 
 /** Emoticons that are not deleted, by name. */
 function readEmoticons(db: Kysely<Database>) {
@@ -97,6 +105,16 @@ function writeEmoticons(db: Kysely<Database>) {
         .where('deletedAt', 'is', null)
         .execute()
       return 'ok'
+    },
+
+    async setLayer(channelId: string, file: string, isLayer: boolean): Promise<void> {
+      await db
+        .updateTable('emoticons')
+        .set({ isLayer })
+        .where('channelId', '=', channelId)
+        .where('file', '=', file)
+        .where('deletedAt', 'is', null)
+        .execute()
     },
 
     async setSubscribersOnly(channelId: string, file: string, subscribersOnly: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { orderModes } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
+import type { WithDefault } from '../column-types.ts'
 import type { Database } from '../nouns.ts'
 
 interface ChannelModesTable {
@@ -9,6 +10,8 @@ interface ChannelModesTable {
   param: string | null
   setBy: string | null
   setAt: Date
+  /** Whether the service set it by the channel's plan, and nobody changed it since. */
+  isPlanned: WithDefault<boolean>
 }
 
 interface MemberModesTable {
@@ -182,15 +185,21 @@ function writeModes(db: Kysely<Database>) {
   return {
     ...readModes(db),
 
-    async set(channelId: string, mode: string, param: string | null, { by, at }: SetBy): Promise<boolean> {
-      const values = { channelId, mode, param, setBy: by, setAt: at }
+    /** `isPlanned`: the service does it by the channel's plan. */
+    async set(
+      channelId: string,
+      mode: string,
+      param: string | null,
+      { by, at, isPlanned = false }: SetBy & { readonly isPlanned?: boolean },
+    ): Promise<boolean> {
+      const values = { channelId, mode, param, setBy: by, setAt: at, isPlanned }
       const changed = await db
         .insertInto('channelModes')
         .values(values)
         .onConflict((conflict) =>
           conflict
             .columns(['channelId', 'mode'])
-            .doUpdateSet({ param, setBy: by, setAt: at })
+            .doUpdateSet({ param, setBy: by, setAt: at, isPlanned })
             .where(sql`channel_modes.param`, 'is distinct from', sql`excluded.param`),
         )
         .returning('mode')

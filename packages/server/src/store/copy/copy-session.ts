@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Engine } from '../engine.ts'
 
-/** Makes values have the same text on both sides, whatever the server's settings. */
-const SAME_TEXTS = [
+/** Makes values have the same text on both sides, whatever the server's settings, and come as they are. */
+const SETTINGS = [
   `set local timezone = 'UTC'`,
   `set local datestyle = 'ISO, YMD'`,
   `set local bytea_output = 'hex'`,
@@ -11,6 +11,8 @@ const SAME_TEXTS = [
   // copying may take long
   'set local statement_timeout = 0',
   'set local idle_in_transaction_session_timeout = 0',
+  // triggers add nothing to what is copied itself
+  `set local gwar.copying = 'on'`,
 ]
 
 /** Runs `work` in one transaction in which values have the same text on every engine. */
@@ -22,7 +24,7 @@ export async function inCopySession<T>(
   const client = await engine.schemaPool.connect()
   try {
     await client.query(mode === 'read' ? 'begin isolation level repeatable read, read only' : 'begin')
-    for (const statement of SAME_TEXTS) await client.query(statement)
+    for (const statement of SETTINGS) await client.query(statement)
     const result = await work(client)
     await client.query('commit')
     client.release()

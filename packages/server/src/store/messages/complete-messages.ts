@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../nouns.ts'
 import { atOnce } from '../at-once.ts'
 import { findBeside, type Beside } from './find-beside.ts'
+import { PREPARED } from '../prepared.ts'
 import { messageColumns } from './message-row.ts'
 import type { AuthorRow, FlatMessage, MessageRow, QuotedRow } from './message-row.ts'
 
@@ -51,7 +52,7 @@ async function findQuotes(
 ): Promise<ReadonlyMap<string, Shown>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Shown>`
-    select ${messageColumns} from messages m
+    ${sql.raw(PREPARED)} select ${messageColumns} from messages m
     where m.channel_id = ${channelId} and m.id = any(${ids}::uuid[]) and not m.is_removed`.execute(
     db.withoutPlugins(),
   )
@@ -64,7 +65,7 @@ async function findPeople(
 ): Promise<ReadonlyMap<string, AuthorRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<AuthorRow>`
-    select id, name, created_at as "createdAt", deleted_at is not null as "isDeleted"
+    ${sql.raw(PREPARED)} select id, name, created_at as "createdAt", deleted_at is not null as "isDeleted"
     from users where id = any(${ids}::uuid[])`.execute(db.withoutPlugins())
   return new Map(rows.map((row) => [row.id, row]))
 }

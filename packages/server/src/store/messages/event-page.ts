@@ -3,6 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import { completeMessages } from './complete-messages.ts'
 import type { Database } from '../nouns.ts'
 import { isHiddenFrom } from './hidden-from.ts'
+import { PREPARED } from '../prepared.ts'
 import { messageColumns } from './message-row.ts'
 import type { FlatMessage, MessageRow } from './message-row.ts'
 
@@ -45,7 +46,7 @@ export function pageReader(db: Kysely<Database>, hiddenFrom: string | null): Eve
   const isSeen = hiddenFrom === null ? sql`true` : sql`not ${isHiddenFrom(hiddenFrom)}`
   return async (channelId, condition, direction, limit) => {
     const { rows } = await sql<FlatEvent>`
-      select e.seq, e.type, e.created_at as at, e.message_id as id, e.body, ${messageColumns}
+      ${sql.raw(PREPARED)} select e.seq, e.type, e.created_at as at, e.message_id as id, e.body, ${messageColumns}
       from channel_events e
       left join messages m on m.channel_id = e.channel_id and m.id = e.message_id
       where e.channel_id = ${channelId} and ${condition} and ${isSeen}

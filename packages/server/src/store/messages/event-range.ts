@@ -12,6 +12,8 @@ export type EventPlace = { readonly seq: number } | { readonly at: Date }
 export interface EventRange {
   /** Only events after this place; null from the first on. */
   readonly after: EventPlace | null
+  /** Only events with higher numbers than this one, besides. */
+  readonly beyond?: number | null
   /** Only events before this place; null up to the newest. */
   readonly before: EventPlace | null
   /** Which events are given where there are more than `limit`: the newest or the oldest. */
@@ -52,9 +54,33 @@ export function rangeReader(db: Kysely<Database>, page: EventPageReader) {
         sql`m.is_removed is not true`,
         ...(range.isWithCleared ? [] : [sql`m.cleared_at is null`]),
         ...(range.after === null ? [] : [isAfter(channelId, range.after)]),
+        ...(range.beyond == null ? [] : [sql`e.seq > ${range.beyond}`]),
         ...(range.before === null ? [] : [isBefore(channelId, range.before)]),
       ]
       return page(channelId, sql.join(conditions, sql` and `), range.isNewest ? 'desc' : 'asc', range.limit)
+    },
+
+    /**
+     * Notices with these i18n names after a number and from a moment on, oldest first: the newest `limit` of them. Their
+     * ids are times, by which the index finds them.
+     */
+    notices(
+      channelId: string,
+      {
+        after,
+        from,
+        names,
+        limit,
+      }: {
+        readonly after: number
+        readonly from: Date
+        readonly names: readonly string[]
+        readonly limit: number
+      },
+    ): Promise<EventRow[]> {
+      const condition = sql`e.type = 'notice' and e.seq > ${after} and e.message_id >= ${firstIdAt(from)}
+        and e.body -> 'i18n' ->> 'name' = any(${names}::text[])`
+      return page(channelId, condition, 'desc', limit)
     },
 
     /** The time of the event with this number. */

@@ -2,6 +2,7 @@ import type { EmbedRecord } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { atOnce } from '../at-once.ts'
+import { PREPARED } from '../prepared.ts'
 import { MEDIA } from './media.ts'
 import type { Database } from '../nouns.ts'
 import type { AttachmentRow, FlatMessage, VoteRow } from './message-row.ts'
@@ -74,7 +75,7 @@ async function findVotes(
 ): Promise<ReadonlyMap<string, VoteRow[]>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<VoteRow & { messageId: string }>`
-    select v.message_id as "messageId", v.user_id as "userId", v.vote, v.created_at as at,
+    ${sql.raw(PREPARED)} select v.message_id as "messageId", v.user_id as "userId", v.vote, v.created_at as at,
            case when u.deleted_at is null then u.name end as "userName"
     from votes v left join users u on u.id = v.user_id
     where v.channel_id = ${channelId} and v.message_id = any(${ids}::uuid[])

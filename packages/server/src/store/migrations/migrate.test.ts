@@ -13,6 +13,22 @@ async function withoutPeople(client: pg.Client): Promise<void> {
   await client.query('drop table warnings, trusted, notes, removed_texts')
 }
 
+/** Undoes the migration that keeps the sums of votes. */
+async function withoutVoteSums(client: pg.Client): Promise<void> {
+  await client.query('drop trigger votes_added on votes')
+  await client.query('drop trigger votes_removed on votes')
+  await client.query('drop trigger votes_changed on votes')
+  await client.query('drop table vote_sums, karma_sums')
+  await client.query('drop function sum_votes, vote_span, written_at')
+}
+
+/** Undoes the migrations by which channels tell each other their bans, and followers' browsers are told. */
+async function withoutPactsAndPush(client: pg.Client): Promise<void> {
+  await client.query('drop table pacts, told_bans, pact_news, outside_names, push_devices, push_rounds')
+  await client.query('alter table bans drop column category, drop column from_pact, drop column origin_ban')
+  await client.query('drop index connections_name')
+}
+
 /** Undoes the migration that brought passkeys. */
 async function withoutPasskeys(client: pg.Client): Promise<void> {
   await client.query('drop table passkeys, passkey_challenges')
@@ -34,8 +50,9 @@ async function withoutFilters(client: pg.Client): Promise<void> {
 /** Undoes the migration that made the log of moderation. */
 async function withoutFilterRuns(client: pg.Client): Promise<void> {
   await client.query(
-    'drop table filter_runs, run_hits, run_people, cleanups, cleanup_targets, streams, stream_signals, shields, shield_uses, shield_stopped',
+    'drop table filter_runs, run_hits, run_people, cleanups, cleanup_targets, streams, stream_signals, stream_keys, stream_settings, shields, shield_uses, shield_stopped',
   )
+  await client.query('alter table channel_modes drop column is_planned')
 }
 
 async function withoutModerationLog(client: pg.Client): Promise<void> {
@@ -112,6 +129,8 @@ describe.runIf(availableEngines().includes('postgresql'))('migrations of a serve
     const other = new pg.Client(place.databaseUrl)
     await other.connect()
     // undoes the migrations that change it
+    await withoutVoteSums(other)
+    await withoutPactsAndPush(other)
     await withoutPeople(other)
     await withoutPasskeys(other)
     await withoutFilterRuns(other)
@@ -159,6 +178,8 @@ describe.runIf(availableEngines().includes('postgresql'))('migrations of a serve
     await (await openStore({ ...place, log })).close()
     const older = new pg.Client(place.databaseUrl)
     await older.connect()
+    await withoutVoteSums(older)
+    await withoutPactsAndPush(older)
     await withoutPeople(older)
     await withoutPasskeys(older)
     await withoutFilterRuns(older)

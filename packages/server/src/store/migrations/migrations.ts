@@ -38,6 +38,15 @@ import { wordsOfChannel } from './037-words-of-channel.ts'
 import { streams } from './038-streams.ts'
 import { hiddenNames } from './039-hidden-names.ts'
 import { shields } from './040-shields.ts'
+import { pacts } from './041-pacts.ts'
+import { streamKeys } from './042-stream-keys.ts'
+import { streamSettings } from './057-stream-settings.ts'
+import { follows } from './050-follows.ts'
+import { push } from './051-push.ts'
+import { voteSums } from './052-vote-sums.ts'
+import { overlays } from './059-overlays.ts'
+import { movingEmoticons } from './067-moving-emoticons.ts'
+import { streamReplays } from './061-stream-replays.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -80,4 +89,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '038-streams': streams,
   '039-hidden-names': hiddenNames,
   '040-shields': shields,
+  '041-pacts': pacts,
+  '042-stream-keys': streamKeys,
+  '050-follows': follows,
+  '051-push': push,
+  '052-vote-sums': voteSums,
+  '057-stream-settings': streamSettings,
+  '059-overlays': overlays,
+  '061-stream-replays': streamReplays,
+  '067-moving-emoticons': movingEmoticons,
 }

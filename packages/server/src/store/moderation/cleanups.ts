@@ -416,10 +416,11 @@ function writeCleanups(db: Kysely<Database>) {
         readonly expiresAt: Date | null
         readonly isTimedBan: boolean
         readonly isByHidden: boolean
+        readonly category: string | null
         readonly at: Date
       },
     ): Promise<void> {
-      const { channelId, byId, reason, expiresAt, isTimedBan, isByHidden, at } = shared
+      const { channelId, byId, reason, expiresAt, isTimedBan, isByHidden, category, at } = shared
       const userIds = bans.map(({ userId }) => userId)
       await sql`
         update bans set ended_at = ${at}, ended_by = ${byId}
@@ -428,9 +429,9 @@ function writeCleanups(db: Kysely<Database>) {
       )
       await sql`
         insert into bans (id, channel_id, user_id, by_id, reason, created_at, expires_at, is_timed_ban, clears,
-          is_seen_to, is_by_hidden)
+          is_seen_to, is_by_hidden, category)
         select id, ${channelId}::uuid, user_id, ${byId}::uuid, ${reason}, ${at}, ${expiresAt}, ${isTimedBan}, 'nothing',
-          ${isTimedBan}, ${isByHidden}
+          ${isTimedBan}, ${isByHidden}, ${category}
         from unnest(${bans.map(({ id }) => id)}::uuid[], ${userIds}::uuid[]) as one (id, user_id)`.execute(db)
     },
   }

@@ -20,7 +20,7 @@ export interface FiredFilter {
   readonly places: readonly (readonly [number, number])[]
 }
 
-export type HeldCause = 'filter' | 'slow_filter' | 'shield'
+export type HeldCause = 'filter' | 'slow_filter' | 'shield' | 'pact'
 
 /** A message that waits, with all that it takes to store it later. */
 export interface HeldMessage {

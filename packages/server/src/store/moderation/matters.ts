@@ -259,11 +259,13 @@ function writeMatters(db: Kysely<Database>) {
       scopeId: string,
       userId: string,
       bound: number,
-    ): Promise<{ readonly own: number; readonly all: number }> {
-      const { rows } = await sql<{ own: number; all: number }>`
-        select count(*) filter (where user_id = ${userId})::integer as own, count(*)::integer as all
+    ): Promise<{ readonly own: number; readonly all: number; readonly nonces: readonly string[] }> {
+      const { rows } = await sql<{ own: number; all: number; nonces: string[] }>`
+        select count(*) filter (where user_id = ${userId})::integer as own, count(*)::integer as all,
+          coalesce(jsonb_agg(held -> 'nonce') filter (where user_id = ${userId}
+            and held ->> 'nonce' is not null), '[]'::jsonb) as nonces
         from (
-          select user_id from matters
+          select user_id, held from matters
           where scope_id = ${scopeId} and state in ('open', 'asked') and kind = 'held'
           limit ${bound}
         ) waiting`.execute(db)

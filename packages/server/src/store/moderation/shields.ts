@@ -49,6 +49,8 @@ export interface ShieldsTables {
 export interface ChangedMode {
   readonly before: string | null
   readonly set: string
+  /** Whether the service had set it by the channel's plan; nodes of earlier versions write it for none. */
+  readonly isPlanned?: boolean
 }
 
 export interface ShieldRow {
@@ -234,7 +236,7 @@ function writeShields(db: Kysely<Database>) {
           select scope_id, use, count(*) as people from shield_stopped
           where (scope_id, use) in (select scope_id, use from given) group by 1, 2
         ), ranked as (
-          select given.*, row_number() over (partition by given.scope_id, given.use order by given.user_id)
+          select given.*, row_number() over (partition by given.scope_id, given.use, stopped.user_id is null order by given.user_id)
               + coalesce(known.people, 0) as place,
             stopped.user_id is not null as is_known
           from given

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { availableEngines, temporaryStore } from '../../../../testkit/src/temporary-store.ts'
 import { openStore } from '../open-store.ts'
+import { PREPARED } from '../prepared.ts'
 import { openPostgres } from './open-postgres.ts'
 
 const log = { info() {}, warn() {}, error() {} }
@@ -47,6 +48,26 @@ describe.runIf(availableEngines().includes('postgresql'))('a server', () => {
     const url = new URL(temporary.place.databaseUrl!)
     url.pathname = 'gwar_missing'
     await expect(open(url.href)).rejects.toThrow('/gwar_missing: there is no such database.')
+    await temporary.close()
+  })
+
+  it('prepares once a connection what has the mark, and nothing else', async () => {
+    const temporary = await temporaryStore('postgresql')
+    const engine = await openPostgres({ databaseUrl: temporary.place.databaseUrl!, log })
+    const reader = await engine.readPool.connect()
+    const prepared = async () =>
+      (await reader.query('select statement from pg_prepared_statements order by statement')).rows
+    const marked = `${PREPARED} select $1::int / $2::int as half`
+    expect((await reader.query('select $1::int as plain', [1])).rows).toEqual([{ plain: 1 }])
+    expect((await reader.query(marked, [4, 2])).rows).toEqual([{ half: 2 }])
+    // what is refused goes on being known
+    await expect(reader.query(marked, [4, 0])).rejects.toMatchObject({ code: '22012' })
+    expect((await reader.query(marked, [6, 2])).rows).toEqual([{ half: 3 }])
+    expect(await prepared()).toEqual([{ statement: marked }])
+    reader.release()
+    // the pool's own way, which asks by a callback
+    expect((await engine.readPool.query(marked, [8, 2])).rows).toEqual([{ half: 4 }])
+    await engine.close()
     await temporary.close()
   })
 

@@ -3,6 +3,7 @@ import type { Engine } from '../engine.ts'
 import type { Log } from '../log.ts'
 import { HEALTH_QUERY } from '../health-query.ts'
 import { ignoreBreaks } from '../ignore-breaks.ts'
+import { PreparingClient } from '../prepared.ts'
 import { poolTypes } from '../pool-types.ts'
 import { StoreOpenError } from '../store-open-error.ts'
 import { explainConnectError } from './explain-connect-error.ts'
@@ -46,6 +47,7 @@ export async function openPostgres({
   const readPool = pool({
     ...TIMEOUTS,
     max: CONNECTIONS.read,
+    Client: PreparingClient,
     // An option of the connection could be overruled by the address.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; only its type does not say so
     onConnect: async (client) => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
-import type { Json, WithDefault } from '../column-types.ts'
+import type { Json, JsonOrNull, WithDefault } from '../column-types.ts'
 import type { Database } from '../nouns.ts'
+import type { StreamSums } from './stream-minutes.ts'
 
 /** What tells that a channel is on air: a page in OBS, a media server, an application, a person. */
 export type SignalSource = 'obs' | 'server' | 'app' | 'hand'
@@ -22,6 +23,17 @@ interface StreamsTable {
   parts: Json
   /** Null where a signal began it. */
   begunBy: string | null
+  /** When its recording began, as OBS said. */
+  recordingBeganAt: WithDefault<Date | null>
+  /** False: the channel's owner took it out of the list. */
+  isListed: WithDefault<boolean>
+  recordingUrl: WithDefault<string | null>
+  /** By how many ms the chat is later than the recording says. */
+  offsetMs: WithDefault<number>
+  /** Whether the recording leaves out the breaks of the stream. */
+  skipsBreaks: WithDefault<boolean>
+  /** Null until the stream has ended and was counted. */
+  sums: JsonOrNull
 }
 
 interface StreamSignalsTable {
@@ -42,7 +54,32 @@ export interface StreamsTables {
 /** A stretch on air in ms from the beginning of the stream; its end is null while a signal holds the stream. */
 export type StreamPart = readonly [from: number, to: number | null]
 
-export type StreamRow = Omit<Selectable<StreamsTable>, 'parts'> & { readonly parts: readonly StreamPart[] }
+export type StreamRow = Omit<Selectable<StreamsTable>, 'parts' | 'sums'> & {
+  readonly parts: readonly StreamPart[]
+  readonly sums: StreamSums | null
+}
+
+/** A stream as lists have it, without its stretches on air. */
+export type ListedStream = Omit<StreamRow, 'parts'>
+
+const LISTED = [
+  'id',
+  'channelId',
+  'title',
+  'beganAt',
+  'endedAt',
+  'endsDueAt',
+  'lastOnAt',
+  'firstSeq',
+  'lastSeq',
+  'begunBy',
+  'recordingBeganAt',
+  'isListed',
+  'recordingUrl',
+  'offsetMs',
+  'skipsBreaks',
+  'sums',
+] as const satisfies readonly (keyof ListedStream)[]
 
 export type SignalRow = Selectable<StreamSignalsTable>
 
@@ -57,8 +94,24 @@ export interface NewStream {
   readonly begunBy: string | null
 }
 
+export interface OnAir {
+  readonly id: string
+  readonly channelId: string
+  readonly channel: string
+  readonly title: string | null
+  readonly beganAt: Date
+  readonly endsDueAt: Date | null
+  readonly sources: string
+}
+
+/** What moderators say of a stream and its recording. */
+export type StreamWords = Pick<
+  StreamRow,
+  'title' | 'recordingUrl' | 'recordingBeganAt' | 'offsetMs' | 'skipsBreaks' | 'isListed'
+>
+
 type StreamChange = Partial<
-  Pick<StreamRow, 'title' | 'endedAt' | 'endsDueAt' | 'lastOnAt' | 'lastSeq' | 'parts'>
+  StreamWords & Pick<StreamRow, 'endedAt' | 'endsDueAt' | 'lastOnAt' | 'lastSeq' | 'parts' | 'sums'>
 >
 
 function readStreams(db: Kysely<Database>) {
@@ -85,6 +138,59 @@ function readStreams(db: Kysely<Database>) {
         .where('endedAt', 'is', null)
         .executeTakeFirst()
       return row as StreamRow | undefined
+    },
+
+    async byId(id: string): Promise<StreamRow | undefined> {
+      const row = await db.selectFrom('streams').selectAll().where('id', '=', id).executeTakeFirst()
+      return row as StreamRow | undefined
+    },
+
+    /** The channel's streams, the newest first, those before the one of this id; unlisted ones only when asked for. */
+    ofChannel: async (
+      channelId: string,
+      { before, isAll }: { readonly before: string | null; readonly isAll: boolean },
+      limit: number,
+    ): Promise<ListedStream[]> => {
+      const rows = await db
+        .selectFrom('streams')
+        .select(LISTED)
+        .where('channelId', '=', channelId)
+        .$if(!isAll, (query) => query.where('isListed', '=', true))
+        .$if(before !== null, (query) =>
+          query.where(
+            sql<boolean>`(began_at, first_seq) < (select began_at, first_seq from streams last
+              where last.id = ${before} and last.channel_id = ${channelId} and (${isAll} or last.is_listed))`,
+          ),
+        )
+        .orderBy('beganAt', 'desc')
+        .orderBy('firstSeq', 'desc')
+        .limit(limit)
+        .execute()
+      return rows as ListedStream[]
+    },
+
+    /** Streams that have not ended, the longest first, with the sources that hold each. */
+    async onAir(limit: number): Promise<OnAir[]> {
+      const { rows } = await sql<OnAir>`
+        select stream.id, channel_id, channel.name as channel, title, began_at, ends_due_at, (
+          select coalesce(string_agg(source, ', ' order by source), '') from stream_signals signal
+          where signal.channel_id = stream.channel_id and is_on and is_heeded) as sources
+        from streams stream join channels channel on channel.id = stream.channel_id
+        where ended_at is null order by began_at, stream.id limit ${limit}`.execute(db)
+      return rows
+    },
+
+    /** Streams that have ended and whose sums nobody counted yet. */
+    async uncounted(limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('streams')
+        .select('id')
+        .where('endedAt', 'is not', null)
+        .where('sums', 'is', null)
+        .orderBy('endedAt')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
     },
 
     /** The last word of each source, in no order. */
@@ -121,11 +227,25 @@ function writeStreams(db: Kysely<Database>) {
         .execute()
     },
 
-    async change(id: string, { parts, ...change }: StreamChange): Promise<void> {
+    async change(id: string, { parts, sums, ...change }: StreamChange): Promise<void> {
       await db
         .updateTable('streams')
-        .set({ ...change, ...(parts !== undefined && { parts: JSON.stringify(parts) }) })
+        .set({
+          ...change,
+          ...(parts !== undefined && { parts: JSON.stringify(parts) }),
+          ...(sums !== undefined && { sums: sums === null ? null : JSON.stringify(sums) }),
+        })
         .where('id', '=', id)
+        .execute()
+    },
+
+    /** Notes when the stream's recording began, where that is not known yet. */
+    async noteRecording(id: string, recordingBeganAt: Date): Promise<void> {
+      await db
+        .updateTable('streams')
+        .set({ recordingBeganAt })
+        .where('id', '=', id)
+        .where('recordingBeganAt', 'is', null)
         .execute()
     },
 

@@ -59,6 +59,27 @@ function readAccountExport(db: Kysely<Database>) {
         .execute()
     },
 
+    /** Without the addresses and keys by which a browser is reached. */
+    async pushDevices(userId: string) {
+      return db
+        .selectFrom('pushDevices')
+        .innerJoin('sessions', 'sessions.id', 'pushDevices.sessionId')
+        .select(['sessions.device', 'pushDevices.kinds', 'pushDevices.content', 'pushDevices.createdAt'])
+        .where('pushDevices.userId', '=', userId)
+        .orderBy('pushDevices.createdAt')
+        .execute()
+    },
+
+    async follows(userId: string) {
+      return db
+        .selectFrom('follows')
+        .innerJoin('channels', 'channels.id', 'follows.channelId')
+        .select(['channels.name as channel', 'follows.createdAt'])
+        .where('follows.userId', '=', userId)
+        .orderBy('channels.nameKey')
+        .execute()
+    },
+
     async connections(userId: string) {
       return db
         .selectFrom('connections')

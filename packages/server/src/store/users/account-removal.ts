@@ -8,6 +8,7 @@ import type { Database } from '../nouns.ts'
  * moderation. Private conversations stay with the other person, orders and receipts in the books.
  */
 const GOES = [
+  ['push_devices', 'user_id'],
   ['sessions', 'user_id'],
   ['email_codes', 'user_id'],
   ['email_links', 'user_id'],
@@ -21,6 +22,7 @@ const GOES = [
   ['application_grants', 'user_id'],
   ['applications', 'owner_id'],
   ['birthday_counters', 'user_id'],
+  ['follows', 'user_id'],
   ['blocks', 'user_id'],
   ['blocks', 'blocked_id'],
   ['read_marks', 'user_id'],
@@ -29,6 +31,8 @@ const GOES = [
   ['trusted', 'user_id'],
   ['filter_hits', 'user_id'],
   ['shield_stopped', 'user_id'],
+  ['told_bans', 'user_id'],
+  ['pact_news', 'user_id'],
   ['notes', 'user_id'],
   ['removed_texts', 'user_id'],
   ['message_nonces', 'user_id'],

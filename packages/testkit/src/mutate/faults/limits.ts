@@ -214,10 +214,24 @@ export const LIMITS: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/media/emoticons/make-emoticon.ts',
-    find: "if (measured.isMoving) return 'picture_moving'",
-    replace: '',
-    breaks: 'A moving picture becomes an emoticon that stands still.',
-    tests: ['packages/server/src/routes/emoticons/emoticons.test.ts'],
+    find: 'const tooLong = measured.isMoving ? whatIsTooMuch(measured) : null',
+    replace: 'const tooLong = null',
+    breaks: 'An animation of any length, with any number of pixels, becomes an emoticon.',
+    tests: ['packages/server/src/routes/emoticons/moving-emoticons.test.ts'],
+  },
+  {
+    file: 'packages/server/src/media/emoticons/make-emoticon.ts',
+    find: 'size > MOST_KILOBYTES * 1024',
+    replace: 'size < 0',
+    breaks: 'An emoticon of megabytes is sent to every reader.',
+    tests: ['packages/server/src/routes/emoticons/moving-emoticons.test.ts'],
+  },
+  {
+    file: 'packages/server/src/media/emoticons/make-emoticon.ts',
+    find: 'Math.min(MOST_EMOTICON_WIDTH, ',
+    replace: 'Math.min(10_000, ',
+    breaks: 'An emoticon is as wide as its picture.',
+    tests: ['packages/server/src/routes/emoticons/moving-emoticons.test.ts'],
   },
   {
     file: 'packages/server/src/media/emoticons/check-emoticon.ts',

@@ -116,7 +116,7 @@ export const MODERATION: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/moderation/undo/undo-ban.ts',
-    find: 'await tx.bans.end(channel.id, ban.userId, { by: by?.id ?? null, at })\n  // the lock',
+    find: 'await tx.bans.end(channel.id, ban.userId, { by: by?.id ?? null, at })\n  await tx.toldBans.changed(channel.id, [ban.userId], at)\n  // the lock',
     replace: '// the lock',
     breaks: 'A ban that was lifted stays.',
     tests: ['packages/server/src/commands/dot/ban.test.ts'],

@@ -49,6 +49,13 @@ export const PURCHASES: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/purchase/check-order.ts',
+    find: "includes('q')) return 'gift_owner'",
+    replace: "includes('-')) return 'gift_owner'",
+    breaks: 'Somebody pays a subscription for the owner of the channel.',
+    tests: ['packages/server/src/purchase/gifts/receivers.test.ts'],
+  },
+  {
+    file: 'packages/server/src/purchase/check-order.ts',
     find: 'ban !== undefined && ban.expiresAt === null',
     replace: 'false',
     breaks: 'Somebody pays for who is banned there.',

@@ -71,7 +71,7 @@ export const SHIELD_FAULTS: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/moderation/shield/turn-shield.ts',
-    find: 'if (one === undefined || modes.get(mode) !== one.set) continue',
+    find: 'if (one === undefined || modes.get(mode)?.param !== one.set) continue',
     replace: 'if (one === undefined) continue',
     breaks: 'Lowering the shield takes back what a moderator chose meanwhile.',
     tests: SHIELD,
@@ -180,5 +180,19 @@ export const SHIELD_FAULTS: readonly Fault[] = [
     replace: 'if (shield === null) return false',
     breaks: 'Undoing an old press switches the shield that somebody raised since.',
     tests: SHIELD,
+  },
+  {
+    file: 'packages/server/src/chat/shield/stop-by-shield.ts',
+    find: 'if (channel.filters.isWaiting(person.id, utterance.nonce)) {',
+    replace: 'if (channel.filters.isWaiting(person.id, null)) {',
+    breaks: 'A message that waits and is sent again is told that there is no room for it.',
+    tests: SHIELD,
+  },
+  {
+    file: 'packages/server/src/moderation/shield/switch-shield.ts',
+    find: 'const lowered = isOver(stood, at) ? await lowerOver(scene, stood) : null',
+    replace: 'const lowered = isOver(stood, new Date(0)) ? await lowerOver(scene, stood) : null',
+    breaks: 'An alarm that is answered after the end of a shield raises none.',
+    tests: ALARMS,
   },
 ]

@@ -1,10 +1,65 @@
 import type { Fault } from '../fault.ts'
 
 const STREAMS_DIR = 'packages/server/src/streams'
+const TELL_TEST = 'packages/server/src/push/tell-followers.test.ts'
+const DEVICES_TEST = 'packages/server/src/routes/push/devices.test.ts'
+const FOLLOWS_TEST = 'packages/server/src/routes/follows/follows.test.ts'
 const LIVE_TEST = 'packages/server/src/commands/dot/live.test.ts'
+
+const KEYS_TEST = 'packages/server/src/routes/streams/stream-keys.test.ts'
+const SIGNALS_TEST = 'packages/server/src/routes/streams/stream-signal.test.ts'
+const SETTINGS_TEST = 'packages/server/src/routes/streams/stream-settings.test.ts'
+const VIEWERS_TEST = 'packages/server/src/chat/viewers/viewers.test.ts'
+const SIGNAL_LIMITS_TEST = 'packages/server/src/routes/streams/signal-limits.test.ts'
+
+const OVERLAYS_TEST = 'packages/server/src/routes/overlays/overlays.test.ts'
+const CHAT_LINES = 'packages/web/src/overlay/chat/chat-lines.ts'
+const CHAT_LINES_TEST = 'packages/web/src/overlay/chat/chat-lines.test.ts'
 
 /** Streams: when they begin, wait, go on and end. */
 export const STREAMS: readonly Fault[] = [
+  {
+    file: 'packages/server/src/routes/overlays/overlays.ts',
+    find: '.length >= OVERLAYS_MAX) return undefined',
+    replace: '.length >= OVERLAYS_MAX * 100) return undefined',
+    breaks: 'One owner fills the database with overlays.',
+    tests: [OVERLAYS_TEST],
+  },
+  {
+    file: 'packages/server/src/chat/overlays/overlay-watchers.ts',
+    find: 'own.size >= OVERLAYS_WATCHED_MAX',
+    replace: 'own.size >= OVERLAYS_WATCHED_MAX * 100',
+    breaks: 'A guest lets the process listen to as many overlays as it can name.',
+    tests: [OVERLAYS_TEST],
+  },
+  {
+    file: 'packages/server/src/moderation/clear-overlays.ts',
+    find: 'isRestored ? 0 : channel.seq',
+    replace: '0',
+    breaks: 'What a moderator takes off the picture stays in it.',
+    tests: [OVERLAYS_TEST],
+  },
+  {
+    file: CHAT_LINES,
+    find: 'saidAt + config.delay_s * 1000',
+    replace: 'saidAt',
+    breaks: 'A message stands in the picture before a moderator can delete it.',
+    tests: [CHAT_LINES_TEST],
+  },
+  {
+    file: CHAT_LINES,
+    find: 'if (event.seq <= cleared) break',
+    replace: '',
+    breaks: 'What was taken off the picture stays in it.',
+    tests: [CHAT_LINES_TEST],
+  },
+  {
+    file: 'packages/web/src/overlay/alerts/alert-queue.ts',
+    find: 'if (alert.seqs.some((seq) => this.#known.has(seq))) return false',
+    replace: '',
+    breaks: 'A subscription is alerted twice after a cut.',
+    tests: ['packages/web/src/overlay/alerts/alerts.test.ts'],
+  },
   {
     file: 'packages/server/src/streams/follow-all-signals.ts',
     find: 'await follow(context, channelId).catch(onError)',
@@ -21,8 +76,8 @@ export const STREAMS: readonly Fault[] = [
   },
   {
     file: `${STREAMS_DIR}/begin-stream.ts`,
-    find: 'return isEnded || title !== stream.title ? [',
-    replace: 'return isBack || title !== stream.title ? [',
+    find: '...(isEnded || title !== stream.title ? [',
+    replace: '...(isBack || title !== stream.title ? [',
     breaks: 'Each signal that was lost for a moment fills the channel with events that change nothing.',
     tests: [LIVE_TEST],
   },
@@ -48,10 +103,291 @@ export const STREAMS: readonly Fault[] = [
     tests: [LIVE_TEST],
   },
   {
+    file: 'packages/server/src/routes/streams/stream-hook.ts',
+    find: "if (caller !== 'srs' && caller !== 'nginx-rtmp') return",
+    replace: "if (caller !== 'srs') return",
+    breaks: 'A chat that is down, or a wrong key, stops the broadcasts of nginx-rtmp.',
+    tests: ['packages/server/src/routes/streams/stream-hook.test.ts'],
+  },
+  {
+    file: 'packages/server/src/routes/streams/stream-hook.ts',
+    find: 'await Promise.race([heard, wait(PATIENCE_MS, undefined, { ref: false })])',
+    replace: 'await heard',
+    breaks: 'A database that hangs stops the broadcasts of SRS.',
+    tests: ['packages/server/src/routes/streams/stream-hook.test.ts'],
+  },
+  {
+    file: 'packages/server/src/streams/hooks/read-hook.ts',
+    find: "new URLSearchParams(body).get('call')",
+    replace: "new URLSearchParams(body).getAll('call').at(-1) ?? null",
+    breaks: 'Whoever broadcasts by nginx-rtmp says by the address that the stream is over.',
+    tests: ['packages/server/src/routes/streams/stream-hook.test.ts'],
+  },
+  {
+    file: 'packages/server/src/routes/streams/visible-stream.ts',
+    find: "if (!stream.isListed && !may('manage_stream', standing)) return null",
+    replace: '',
+    breaks: 'A stream that its owner took out is still shown to everybody who has its address.',
+    tests: ['packages/server/src/routes/streams/streams.test.ts'],
+  },
+  {
+    file: 'packages/server/src/routes/streams/replay-page.ts',
+    find: 'listedEvents(rows).map(seenByGuest)',
+    replace: 'listedEvents(rows)',
+    breaks: 'What a moderator deleted after a stream is read again in its replay.',
+    tests: ['packages/server/src/routes/streams/replay.test.ts'],
+  },
+  {
+    file: 'packages/server/src/routes/streams/export-chat.ts',
+    find: "if (underWay.has(userId)) return problem('export_running')",
+    replace: '',
+    breaks: 'One account makes the database write whole evenings as often as it likes at once.',
+    tests: ['packages/server/src/routes/streams/replay.test.ts'],
+  },
+  {
+    file: 'packages/server/src/routes/streams/vtt-of-chat.ts',
+    find: '.replace(/[&<>]/g, (sign) => ESCAPES[sign]!)',
+    replace: '',
+    breaks: 'A message in the subtitles ends its cue and says what others never said.',
+    tests: ['packages/server/src/routes/streams/replay.test.ts'],
+  },
+  {
+    file: 'packages/server/src/routes/streams/visible-stream.ts',
+    find: "const isOwner = may('see_figures', standing)",
+    replace: 'const isOwner = true',
+    breaks: 'Everybody reads how many watched and subscribed in a channel.',
+    tests: ['packages/server/src/routes/streams/figures.test.ts'],
+  },
+  {
+    file: 'packages/server/src/store/streams/stream-minutes.ts',
+    find: "and minute + interval '1 minute' > ${since}",
+    replace: 'and ${since}::timestamptz is not null',
+    breaks: 'A node that starts says of a minute before it that nobody watched.',
+    tests: ['packages/server/src/routes/streams/figures.test.ts'],
+  },
+  {
+    file: 'packages/server/src/routes/streams/export-chat.ts',
+    find: 'after = page.next',
+    replace: 'after = null',
+    breaks: 'The chat of a stream is saved up to its first thousand rows.',
+    tests: ['packages/server/src/routes/streams/replay.test.ts'],
+  },
+  {
+    file: `${STREAMS_DIR}/hear-by-key.ts`,
+    find: "if (!isSecret('stream', key)) return unknown()",
+    replace: "if (!isSecret('stream', key)) return { outcome: 'unknown' }",
+    breaks: 'An address tries as many stream keys as it likes.',
+    tests: [SIGNAL_LIMITS_TEST],
+  },
+  {
+    file: `${STREAMS_DIR}/hear-by-key.ts`,
+    find: 'signalLimits.ofChannel(channelId)',
+    replace: 'null as number | null',
+    breaks: 'Whoever holds a stream key writes to the database without end.',
+    tests: [SIGNAL_LIMITS_TEST],
+  },
+  {
+    file: 'packages/server/src/routes/streams/stream-keys.ts',
+    find: '      await tx.channels.lock(channel.id)\n',
+    replace: '',
+    breaks: 'Owners who press at once make more stream keys than a channel may have.',
+    tests: [KEYS_TEST],
+  },
+  {
+    file: 'packages/server/src/store/streams/stream-keys.ts',
+    find: ".where('channelId', '=', channelId)\n        .where('id', '=', id)",
+    replace: ".where('id', '=', id)",
+    breaks: 'The owner of any channel removes the stream keys of all others.',
+    tests: [KEYS_TEST],
+  },
+  {
+    file: 'packages/server/src/limits/signal-limits.ts',
+    find: 'const CHANNEL = { burst: 30, perSecond: 0.5 }',
+    replace: 'const CHANNEL = { burst: 3000, perSecond: 50 }',
+    breaks: 'Signals of one channel keep the database from the others.',
+    tests: [SIGNAL_LIMITS_TEST],
+  },
+  {
+    file: `${STREAMS_DIR}/begin-stream.ts`,
+    find: 'Math.max(since?.getTime() ?? now, earliest), now)',
+    replace: 'Math.max(since?.getTime() ?? now, earliest), Infinity)',
+    breaks: 'A signal with a wrong clock begins a stream in the future.',
+    tests: [SIGNALS_TEST],
+  },
+  {
+    file: `${STREAMS_DIR}/hear-signal.ts`,
+    find: 'obs: 95_000',
+    replace: 'obs: 86_400_000',
+    breaks: 'A stream whose OBS crashed is on air for a day.',
+    tests: [SIGNALS_TEST],
+  },
+  {
+    file: `${STREAMS_DIR}/begin-stream.ts`,
+    find: 'const PARTS_MAX = 500',
+    replace: 'const PARTS_MAX = 500_000',
+    breaks: 'A key that says on and off without end makes the row of a stream longer with each break.',
+    tests: [SIGNALS_TEST],
+  },
+  {
+    file: 'packages/server/src/store/streams/streams.ts',
+    find: ' or last.is_listed)',
+    replace: ' or true)',
+    breaks: 'A page of streams tells when one began that its owner took out.',
+    tests: ['packages/server/src/routes/streams/streams.test.ts'],
+  },
+  {
     file: 'packages/protocol/src/rules/stream-title.ts',
     find: ".replace(/\\p{Cc}+/gu, ' ')",
     replace: '',
     breaks: 'The title of a stream holds characters that control the terminals of who reads it.',
     tests: [LIVE_TEST],
+  },
+  {
+    file: 'packages/server/src/routes/follows/follow.ts',
+    find: 'followers: isOwner ? await follows.countOf(channel.id) : null,',
+    replace: 'followers: await follows.countOf(channel.id),',
+    breaks: 'Everybody is told how many follow a channel.',
+    tests: [FOLLOWS_TEST],
+  },
+  {
+    file: 'packages/server/src/routes/follows/follow.ts',
+    find: 'if ((await follows.countBy(userId)) >= FOLLOWS_MAX) return false',
+    replace: '',
+    breaks: 'One account makes the service remember as many follows as there are channels.',
+    tests: [FOLLOWS_TEST],
+  },
+  {
+    file: 'packages/server/src/store/users/account-removal.ts',
+    find: "  ['follows', 'user_id'],\n",
+    replace: '',
+    breaks: 'A deleted account is counted among the followers for ever.',
+    tests: [FOLLOWS_TEST],
+  },
+  {
+    file: 'packages/server/src/push/tell-followers.ts',
+    find: 'const PAUSE_MS = 4 * 3_600_000',
+    replace: 'const PAUSE_MS = 0',
+    breaks: 'A streamer whose picture drops tells the followers again and again.',
+    tests: [TELL_TEST],
+  },
+  {
+    file: 'packages/server/src/push/push-hosts.ts',
+    find: "if (url?.protocol !== 'https:') return 'failed'",
+    replace: "if (url === null) return 'failed'",
+    breaks: 'A push goes to an address without TLS.',
+    tests: [DEVICES_TEST],
+  },
+  {
+    file: 'packages/server/src/push/push-hosts.ts',
+    find: "if ('refusal' in pin) return pin.refusal === 'forbidden' ? 'failed' : 'later'",
+    replace: "if ('refusal' in pin) return new Agent({ connect: { rejectUnauthorized: false } })",
+    breaks: 'A stranger makes the service call addresses of its own network.',
+    tests: [DEVICES_TEST, 'packages/server/src/push/thread-sender.test.ts'],
+  },
+  {
+    file: 'packages/server/src/store/streams/push-rounds.ts',
+    find: `        join sessions login on login.id = device.session_id and login.ended_at is null
+        where follow`,
+    replace: '        where follow',
+    breaks: 'Who logged out on a shared computer is told of streams there.',
+    tests: [TELL_TEST],
+  },
+  {
+    file: 'packages/server/src/store/streams/push-rounds.ts',
+    find: 'and device.session_id = waiting.session_id\n        join sessions login on login.id = device.session_id and login.ended_at is null',
+    replace: '',
+    breaks: 'What waits to be told again is told to who logged out meanwhile.',
+    tests: [TELL_TEST],
+  },
+  {
+    file: 'packages/server/src/store/streams/push-devices.ts',
+    find: "    .where('sessions.endedAt', 'is', null)",
+    replace: '',
+    breaks: 'Who logged out on a shared computer is still told there.',
+    tests: [DEVICES_TEST],
+  },
+  {
+    file: 'packages/server/src/chat/viewers/viewers.ts',
+    find: 'if (before >= GUESTS_AN_ADDRESS) continue',
+    replace: '',
+    breaks: 'One machine makes a channel the most watched of all.',
+    tests: [VIEWERS_TEST],
+  },
+  {
+    file: 'packages/server/src/chat/viewers/viewers.ts',
+    find: 'for (const { id, isBot } of people) if (!isBot) ids.add(id)',
+    replace: 'for (const { id } of people) ids.add(id)',
+    breaks: 'Bots count as viewers.',
+    tests: [VIEWERS_TEST],
+  },
+  {
+    file: 'packages/server/src/chat/viewers/viewers.ts',
+    find: "if (person !== null || variant.has('V/overlay')) continue",
+    replace: 'if (person !== null) continue',
+    breaks: 'The pages in the picture of a streamer count as viewers.',
+    tests: [VIEWERS_TEST],
+  },
+  {
+    file: `${STREAMS_DIR}/follow-plan.ts`,
+    find: 'if (!isByPlan(row) || wanted.some((one) => one.mode === mode)) continue',
+    replace: 'if (wanted.some((one) => one.mode === mode)) continue',
+    breaks: 'The end of a stream takes away modes that a moderator set.',
+    tests: [SETTINGS_TEST],
+  },
+  {
+    file: `${STREAMS_DIR}/follow-plan.ts`,
+    find: '!isByPlan(known) || known.param === setting.param) continue',
+    replace: 'known.param === setting.param) continue',
+    breaks: 'The begin of a stream overrides the slow mode of a moderator, and its end takes it away.',
+    tests: [SETTINGS_TEST],
+  },
+  {
+    file: `${STREAMS_DIR}/follow-plan.ts`,
+    find: 'return isPlanned && setBy === null',
+    replace: 'return isPlanned',
+    breaks: 'The end of a stream takes away what a moderator changed on a node of an earlier version.',
+    tests: [SETTINGS_TEST],
+  },
+  {
+    file: 'packages/server/src/moderation/shield/turn-shield.ts',
+    find: 'const isPlanned = one.isPlanned === true',
+    replace: 'const isPlanned = false',
+    breaks: "A shield that is lowered leaves the plan's slow mode for good.",
+    tests: [SETTINGS_TEST],
+  },
+  {
+    file: 'packages/server/src/chat/overlays/overlay-watchers.ts',
+    find: 'if (revision < watched.revision) return false',
+    replace: '',
+    breaks: 'Of two changes of an overlay at once the earlier one stays in the picture.',
+    tests: ['packages/server/src/chat/overlays/overlay-watchers.test.ts'],
+  },
+  {
+    file: 'packages/server/src/routes/files/static.ts',
+    find: "whole.once('close', () => stream.destroy())",
+    replace: '',
+    breaks: 'Whoever asks for emoticons and leaves uses up the files that the process may open.',
+    tests: ['packages/server/src/routes/files/static.test.ts'],
+  },
+  {
+    file: 'packages/server/src/store/channels/modes.ts',
+    find: '.doUpdateSet({ param, setBy: by, setAt: at, isPlanned })',
+    replace: '.doUpdateSet({ param, setBy: by, setAt: at })',
+    breaks: 'The end of a stream takes away slow mode that a moderator changed.',
+    tests: [SETTINGS_TEST],
+  },
+  {
+    file: 'packages/server/src/routes/streams/stream-settings.ts',
+    find: "  right: 'manage_stream',\n",
+    replace: '',
+    breaks: 'Everybody reads and, where the act does not stop them, changes what a channel plans.',
+    tests: [SETTINGS_TEST],
+  },
+  {
+    file: 'packages/server/src/routes/streams/stream-now.ts',
+    find: "may('tell_stream', standing) ? await streams.signals(channel.id) : null",
+    replace: 'await streams.signals(channel.id)',
+    breaks: 'Strangers see which programs a streamer uses.',
+    tests: [SETTINGS_TEST],
   },
 ]

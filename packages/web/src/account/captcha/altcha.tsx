@@ -1,19 +1,10 @@
 import { captchaChallenge } from '@gwar/protocol'
-import {
-  useCallback,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type ReactElement,
-} from 'react'
+import { useCallback, useEffect, useImperativeHandle, useRef, useState, type ReactElement } from 'react'
 import { call } from '../../calls/call.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { Check } from '../../ui/form/check.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Ring } from '../../ui/drawings/ring.tsx'
-import { Wrong } from '../../ui/form/wrong.tsx'
 import styles from './altcha.module.css'
 import type { CaptchaProps } from './captcha-props.ts'
 import { altchaChallenge, captchaPayload } from './challenge.ts'
@@ -29,7 +20,6 @@ type State = 'idle' | 'busy' | 'done' | 'failed'
 /** The captcha Altcha: a box to tick, which starts a proof of work in a worker. */
 export function Altcha({ onChange, error, ref }: CaptchaProps): ReactElement {
   const texts = useTexts().captcha
-  const noteId = useId()
   const [state, setState] = useState<State>('idle')
   const box = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLSpanElement>(null)
@@ -106,8 +96,7 @@ export function Altcha({ onChange, error, ref }: CaptchaProps): ReactElement {
             <Check
               label={state === 'done' ? texts.done : texts.check}
               checked={state === 'done'}
-              aria-invalid={isWrong}
-              aria-describedby={isWrong ? noteId : undefined}
+              error={isWrong ? wrong : undefined}
               onChange={() => {
                 if (state !== 'done') start()
               }}
@@ -116,7 +105,6 @@ export function Altcha({ onChange, error, ref }: CaptchaProps): ReactElement {
         )}
         <small>{texts.label}</small>
       </div>
-      {isWrong && <Wrong id={noteId}>{wrong}</Wrong>}
     </div>
   )
 }

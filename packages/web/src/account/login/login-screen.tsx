@@ -28,11 +28,12 @@ import { KeptWords } from './kept-words.tsx'
 import { useBufferBehind } from './use-buffer-behind.ts'
 import { usePasskeyLogin } from './use-passkey-login.ts'
 import { WishedPurchase } from './wished-purchase.tsx'
+import { loginNameOf } from './login-state.ts'
 import { NameField } from '../name/name-field.tsx'
 
 const loginAnswer = z.union([secondFactorNeeded, login.answer])
-const { name, password } = login.request.shape
-const loginForm = z.object({ name, password, [CAPTCHA]: z.string() })
+const { name: loginName, password } = login.request.shape
+const loginForm = z.object({ name: loginName, password, [CAPTCHA]: z.string() })
 type LoginForm = z.infer<typeof loginForm>
 const EMPTY: LoginForm = { name: '', password: '', [CAPTCHA]: '' }
 
@@ -42,6 +43,7 @@ export function LoginScreen(): ReactElement {
   const search = useQueryText()
   /** How the last login of this browser was ended from elsewhere. */
   const [end] = useState(readEndedLogin)
+  const [name] = useState(() => end?.name ?? loginNameOf(history.state))
   const back = useBufferBehind(search)
   const [unverified, setUnverified] = useState<({ email: string } & Credentials) | null>(null)
   /** Token of a login that waits for its second step; null while none does. */
@@ -52,7 +54,7 @@ export function LoginScreen(): ReactElement {
   const captcha = useRef<CaptchaHandle>(null)
   const form = useCheckedForm({
     schema: loginForm,
-    defaultValues: { ...EMPTY, name: end?.name ?? '' },
+    defaultValues: { ...EMPTY, name: name ?? '' },
     alsoCheck: (values): Partial<Record<keyof LoginForm, string>> =>
       isCaptchaNeeded && isTickMissing(captcha.current, values[CAPTCHA]) ? { [CAPTCHA]: 'required' } : {},
   })
@@ -110,13 +112,13 @@ export function LoginScreen(): ReactElement {
           {...form.field('name')}
           label={texts.name}
           autoComplete={passkey.isPossible ? 'username webauthn' : 'username'}
-          autoFocus={end === null}
+          autoFocus={name === null}
         />
         <PasswordField
           {...form.field('password')}
           label={texts.password}
           autoComplete="current-password"
-          autoFocus={end !== null}
+          autoFocus={name !== null}
           hint={end === null || back === null ? undefined : texts.backTo({ channel: back.target })}
           aside={<Link href={withQuery(paths.resetPassword, search)}>{texts.forgot}</Link>}
         />

@@ -15,6 +15,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Form, FormOther, FormSubmit } from '../../ui/form/form.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { loginState } from '../login/login-state.ts'
 import { checkPasswords } from './passwords.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useLinkToken } from '../use-link-token.ts'
@@ -32,6 +33,17 @@ export function ChangePasswordScreen(): ReactElement {
   return token === null ? <Redirect to={paths.login()} replace /> : <ChangePassword token={token} />
 }
 
+/** When the link was used and whose it was; null where it was not, or nobody answers. */
+async function askUse(token: string, signal?: AbortSignal): Promise<UsedLink | null> {
+  const result = await call('/api/auth/link', {
+    method: 'POST',
+    body: { kind: 'password', token },
+    answer: mailedLink.answer,
+    ...(signal && { signal }),
+  })
+  return result.ok ? result.value.used : null
+}
+
 function ChangePassword({ token }: { token: string }): ReactElement {
   const { change: texts, reset } = useTexts()
   const [, navigate] = useLocation()
@@ -47,13 +59,7 @@ function ChangePassword({ token }: { token: string }): ReactElement {
 
   useEffect(() => {
     const stop = new AbortController()
-    const body = { kind: 'password', token } as const
-    const { signal } = stop
-    void call('/api/auth/link', { method: 'POST', body, answer: mailedLink.answer, signal }).then(
-      (result) => {
-        if (result.ok && result.value.used !== null) setUsed(result.value.used)
-      },
-    )
+    void askUse(token, stop.signal).then((use) => use !== null && setUsed(use))
     return () => stop.abort()
   }, [token])
 
@@ -72,7 +78,9 @@ function ChangePassword({ token }: { token: string }): ReactElement {
       // who has just done it needs not be told
       forgetEndedLogin()
       notify('green', currentTexts().change.done, 10_000)
-      navigate(paths.login(), { replace: true })
+      // nobody should have to know the name by which they log in: the link, used by now, says whose it was
+      const use = await askUse(token)
+      navigate(paths.login(), { replace: true, ...(use !== null && { state: loginState(use.name) }) })
       return null
     }
     const { failure } = result

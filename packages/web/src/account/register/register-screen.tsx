@@ -102,7 +102,7 @@ export function RegisterScreen(): ReactElement {
           }}
           toLogin={withQuery(paths.login(), search)}
         />
-        <EmailField {...form.field('email')} label={texts.email} />
+        <EmailField {...form.field('email')} label={texts.email} hint={texts.emailHint} />
         <NewPasswordField
           {...form.field('password')}
           label={texts.password}

@@ -5,6 +5,8 @@ import type { CallFailure } from '../../calls/call.ts'
 import { upload } from '../../calls/upload.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { staticPicture } from '../../ui/static-picture.ts'
 import { Check } from '../../ui/form/check.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -12,16 +14,25 @@ import { notify } from '../../ui/toasts/notify.ts'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { Wrong } from '../../ui/form/wrong.tsx'
 import styles from './add-emoticon.module.css'
-import { cropped } from './crop.ts'
+import { cropped, whole } from './crop.ts'
 import { formDataOf, onePicture, PICTURE_FIELDS, threePictures, type EmoticonForm } from './emoticon-form.ts'
 import { fullText } from './full-text.ts'
+import { moves } from './moves.ts'
 import { OnePicture } from './one-picture.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import type { Cut } from './placed.tsx'
 import { SquareSizes } from './square-sizes.tsx'
 
+/** One of the product's emoticons, on which a layer is shown. */
+const BENEATH = 'rudzik-hej'
 /** How many characters an emoticon's name may have (CSET-30). */
 const NAME = { min: 2, max: 32 }
+
+/** What is sent of one picture: an animation as it is, else the square, or all of it, as a PNG. */
+async function pictureOf({ picture: { image }, crop }: Cut, file: File | undefined): Promise<Blob | null> {
+  if (crop !== null) return cropped(image, crop)
+  return file !== undefined && (await moves(file)) ? file : whole(image)
+}
 
 /** The dialog of a new emoticon (spec B §2). */
 export function AddEmoticon(props: {
@@ -38,14 +49,14 @@ export function AddEmoticon(props: {
   const [cut, setCut] = useState<Cut | null>(null)
   const form = useCheckedForm<EmoticonForm>({
     schema: isOfThree ? threePictures : onePicture,
-    defaultValues: { name: '', subscribers_only: false },
+    defaultValues: { name: '', subscribers_only: false, is_layer: false },
   })
   const [file, ...files] = useWatch({ control: form.control, name: [ONE_PICTURE, ...PICTURE_FIELDS] })
   const [closing] = useState(() => new AbortController())
   useEffect(() => () => closing.abort(), [closing])
 
   const send = async (values: EmoticonForm): Promise<CallFailure | null> => {
-    const one = isOfThree || cut === null ? null : await cropped(cut.picture.image, cut.crop)
+    const one = isOfThree || cut === null ? null : await pictureOf(cut, file?.[0])
     // a file that the browser cannot show stays as it is, with the reason under it
     if (!isOfThree && one === null)
       return { kind: 'fields', status: 422, errors: { [ONE_PICTURE]: [field.pictureBroken] } }
@@ -79,6 +90,7 @@ export function AddEmoticon(props: {
     ({ error }) => error,
   )
   const { error: checkError, ...check } = form.field('subscribers_only')
+  const { error: layerError, ...layer } = form.field('is_layer')
   return (
     <Dialog
       title={texts.addEmoticon}
@@ -144,6 +156,16 @@ export function AddEmoticon(props: {
           />
           {!isOfThree && cut !== null && <SquareSizes {...cut} />}
           {canSubscribe && <Check {...check} label={texts.onlySubscribers} error={checkError} />}
+          <div className={styles['layer']}>
+            <Check {...layer} label={texts.layer} error={layerError} />
+            <p className={cx(styles['hint'], styles['sample'])}>
+              {texts.layerHint}
+              <span className={styles['laid']} aria-hidden="true">
+                <img {...staticPicture('emoticons', BENEATH)} alt="" draggable={false} />
+                {!isOfThree && cut !== null && <img src={cut.picture.image.src} alt="" draggable={false} />}
+              </span>
+            </p>
+          </div>
         </div>
       </form>
     </Dialog>

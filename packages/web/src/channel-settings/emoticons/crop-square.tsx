@@ -3,9 +3,11 @@ import { useTexts } from '../../locale/texts.ts'
 import { MinusIcon, PlusIcon } from '../../ui/icons/icons.tsx'
 import { cropAfterKey, kept, mostZoom, pulled, type Crop } from './crop.ts'
 import styles from './crop-square.module.css'
-import { Placed, type Cut } from './placed.tsx'
+import { Placed, type ChosenPicture } from './placed.tsx'
 
-interface CropProps extends Cut {
+interface CropProps {
+  picture: ChosenPicture
+  crop: Crop
   onChange: (crop: Crop) => void
 }
 

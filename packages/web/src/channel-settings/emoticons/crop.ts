@@ -90,6 +90,25 @@ export function placeOf(size: Size, crop: Crop): Size & { readonly left: number;
   return { width, height, left: 0.5 - crop.x * width, top: 0.5 - crop.y * height }
 }
 
+/** The width of the whole picture at this height: in proportion, from a square to so many times the height (EMOT-03). */
+export function wholeWidth({ width, height }: Size, side: number, most: number): number {
+  return clamp(Math.round((side * width) / height), side, side * most)
+}
+
+/** The whole picture as a PNG, no higher than the service needs; null where the browser cannot make it. */
+export async function whole(image: HTMLImageElement): Promise<Blob | null> {
+  const { naturalWidth, naturalHeight } = image
+  const scale = Math.min(1, MOST_SIDE / Math.max(naturalWidth, naturalHeight))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(naturalWidth * scale)
+  canvas.height = Math.round(naturalHeight * scale)
+  const context = canvas.getContext('2d')
+  if (context === null) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+}
+
 /** The square as a PNG; null where the browser cannot make it. */
 export async function cropped(image: HTMLImageElement, crop: Crop): Promise<Blob | null> {
   const size = { width: image.naturalWidth, height: image.naturalHeight }

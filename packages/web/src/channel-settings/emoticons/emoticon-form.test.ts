@@ -16,7 +16,7 @@ describe('a new emoticon', () => {
 
   test('[HTTP-44] the box that nobody ticked sends 0', () => {
     const none = { picture: undefined, '1x': undefined, '2x': undefined, '4x': undefined }
-    const values = { name: 'rudzHej', ...none }
+    const values = { name: 'rudzHej', is_layer: false, ...none }
     expect(formDataOf({ ...values, subscribers_only: false }, null).get('subscribers_only')).toBe('0')
     expect(formDataOf({ ...values, subscribers_only: true }, null).get('subscribers_only')).toBe('1')
   })

@@ -11,6 +11,7 @@ const MAX_BYTES = 1024 * 1024
 export const threePictures = z.object({
   name: emoticonName,
   subscribers_only: z.boolean(),
+  is_layer: z.boolean(),
   [ONE_PICTURE]: z.custom<FileList | undefined>(),
   '1x': picture((file) => checkPicture(file, EMOTICON_SIZES['1x'])),
   '2x': picture((file) => checkPicture(file, EMOTICON_SIZES['2x'])),
@@ -22,6 +23,7 @@ export type EmoticonForm = z.infer<typeof threePictures>
 export const onePicture: z.ZodMiniType<EmoticonForm, EmoticonForm> = z.object({
   name: emoticonName,
   subscribers_only: z.boolean(),
+  is_layer: z.boolean(),
   [ONE_PICTURE]: picture((file) => (file === undefined || file.size === 0 ? 'required' : null)),
   '1x': z.custom<FileList | undefined>(),
   '2x': z.custom<FileList | undefined>(),
@@ -50,8 +52,9 @@ export function formDataOf(values: EmoticonForm, one: Blob | null): FormData {
   const form = new FormData()
   form.append('name', values.name)
   form.append('subscribers_only', values.subscribers_only ? '1' : '0')
+  form.append('is_layer', values.is_layer ? '1' : '0')
   if (one !== null) {
-    form.append(ONE_PICTURE, one, 'emoticon.png')
+    form.append(ONE_PICTURE, one, 'emoticon')
     return form
   }
   for (const field of PICTURE_FIELDS) {

@@ -61,6 +61,8 @@ export function EmoticonRow(props: RowProps): ReactElement {
     <li className={cx(lined['row'], styles['emote'])}>
       <img {...staticPicture('emoticons', emoticon.file)} width={28} height={28} alt="" draggable={false} />
       <NameField path={path} emoticon={emoticon} onRenamed={onRenamed} />
+      {emoticon.is_moving === true && <Tag>{texts.isMoving}</Tag>}
+      {emoticon.is_layer === true && <Tag>{texts.isLayer}</Tag>}
       {canSubscribe ? (
         <span>
           <Check

@@ -2,11 +2,13 @@ import { useEffect, useState, type ReactElement } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTexts } from '../../locale/texts.ts'
 import { cx } from '../../ui/cx.ts'
+import { Check } from '../../ui/form/check.tsx'
 import { Wrong } from '../../ui/form/wrong.tsx'
 import { ImageIcon, UploadIcon } from '../../ui/icons/late-icons.tsx'
 import styles from './add-emoticon.module.css'
 import { firstCrop, isLargeEnough } from './crop.ts'
 import { CropSquare } from './crop-square.tsx'
+import { moves } from './moves.ts'
 import type { Cut } from './placed.tsx'
 
 /** Where one picture is chosen or dropped, and the square of it that becomes the emoticon. */
@@ -24,18 +26,32 @@ export function OnePicture(props: {
     null,
   )
 
+  /** The file that was found to be an animation. */
+  const [animation, setAnimation] = useState<File | null>(null)
+  const isMoving = file !== undefined && animation === file
+
   useEffect(() => {
     onCut(null)
     if (file === undefined) return undefined
     const image = new Image()
-    image.addEventListener('load', () => {
+    const moving = moves(file)
+    const show = async (): Promise<void> => {
       const size = { width: image.naturalWidth, height: image.naturalHeight }
-      if (isLargeEnough(size)) onCut({ picture: { image, size }, crop: firstCrop(size) })
+      const isAnimation = await moving
+      // another file was chosen meanwhile
+      if (image.src === '') return
+      if (isAnimation) setAnimation(file)
+      // a crop would leave its first frame alone
+      if (isLargeEnough(size)) onCut({ picture: { image, size }, crop: isAnimation ? null : firstCrop(size) })
       else setMisfit({ file, text: 'small' })
-    })
+    }
+    image.addEventListener('load', () => void show())
     image.addEventListener('error', () => setMisfit({ file, text: 'broken' }))
     image.src = URL.createObjectURL(file)
-    return () => URL.revokeObjectURL(image.src)
+    return () => {
+      URL.revokeObjectURL(image.src)
+      image.src = ''
+    }
   }, [file, onCut])
 
   const isMisfit = file !== undefined && misfit?.file === file
@@ -46,11 +62,23 @@ export function OnePicture(props: {
     : error
   return (
     <div className={styles['one']}>
-      {cut !== null && (
-        <CropSquare
-          picture={cut.picture}
-          crop={cut.crop}
-          onChange={(crop) => onCut({ picture: cut.picture, crop })}
+      {cut !== null &&
+        (cut.crop === null ? (
+          <img className={styles['whole']} src={cut.picture.image.src} alt="" draggable={false} />
+        ) : (
+          <CropSquare
+            picture={cut.picture}
+            crop={cut.crop}
+            onChange={(crop) => onCut({ picture: cut.picture, crop })}
+          />
+        ))}
+      {cut !== null && !isMoving && (
+        <Check
+          label={texts.wholePicture}
+          checked={cut.crop === null}
+          onChange={({ currentTarget: { checked } }) =>
+            onCut({ picture: cut.picture, crop: checked ? null : firstCrop(cut.picture.size) })
+          }
         />
       )}
       <div
@@ -66,7 +94,7 @@ export function OnePicture(props: {
           {...input}
           aria-label={cut === null ? texts.choosePicture : texts.otherPicture}
           type="file"
-          accept="image/png,image/jpeg,image/gif,image/webp"
+          accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
           required
           title={file?.name ?? ''}
           aria-invalid={wrong !== undefined}
@@ -75,7 +103,7 @@ export function OnePicture(props: {
       </div>
       <div id={noteId}>
         {wrong === undefined ? (
-          <p className={styles['hint']}>{texts.onePictureHint}</p>
+          <p className={styles['hint']}>{isMoving ? texts.movesAsIs : texts.onePictureHint}</p>
         ) : (
           <Wrong>{wrong}</Wrong>
         )}

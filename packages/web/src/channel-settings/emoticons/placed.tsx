@@ -8,14 +8,14 @@ export interface ChosenPicture {
   readonly size: Size
 }
 
-/** A picture and the square of it that is sent. */
+/** A picture and the square of it that is sent; null where all of it is. */
 export interface Cut {
   readonly picture: ChosenPicture
-  readonly crop: Crop
+  readonly crop: Crop | null
 }
 
 /** The picture where its square shows it. */
-export function Placed({ picture, crop }: Cut): ReactElement {
+export function Placed({ picture, crop }: Cut & { readonly crop: Crop }): ReactElement {
   const place = Object.entries(placeOf(picture.size, crop)).map(([name, part]) => [name, `${part * 100}%`])
   return (
     <img

@@ -1,8 +1,7 @@
 import { bufferKey, GUEST, may, type BufferKey, type MessageEvent } from '@gwar/protocol'
-import { useLayoutEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react'
+import { useMemo, useRef, useState, type ReactElement } from 'react'
 import { comeBack } from '../../connection/chat.ts'
 import { useTexts } from '../../locale/texts.ts'
-import { MESSAGES_ID } from '../../shell/frame/skip-links.tsx'
 import type { Removal } from '../../store/buffer.ts'
 import { useBufferPart, useCatalog, useOwnName, useSetting } from '../../store/hooks.ts'
 import { EMPTY_PLACE } from '../../store/place.ts'
@@ -19,6 +18,7 @@ import { plainMessage } from '../../ui/message-text/formats.ts'
 import { MessageText } from '../../ui/message-text/message-text.tsx'
 import styles from './above-bars.module.css'
 import { useFace } from './face.ts'
+import { useFocusPassedOn } from './use-focus-passed-on.ts'
 import { Nick } from '../rows/nick.tsx'
 import { pinMessage } from '../rows/row-deeds.tsx'
 
@@ -112,17 +112,6 @@ export function PinnedBar({ target, message }: { target: string; message: Messag
       )}
     </section>
   )
-}
-
-/** Gives the focus to the list below when a bar goes away with the focus in it. */
-function useFocusPassedOn(bar: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = bar.current
-    return () => {
-      if (element?.contains(document.activeElement) === true)
-        document.getElementById(MESSAGES_ID)?.focus({ preventScroll: true })
-    }
-  }, [bar])
 }
 
 /** The badges that the author of a message showed with it, as in front of its row. */

@@ -40,7 +40,7 @@ export function Lane(props: {
   /** Where a finger brought it, in steps; from the first swipe on nothing else turns it. Null before that. */
   const [steps, setSteps] = useState<number | null>(null)
   const mayMove = !useMedia('(prefers-reduced-motion: reduce)')
-  const turn = useTurns(isHeld || isOpen || isHidden || steps !== null || !mayMove, TURN_MS)
+  const turn = useTurns(lane, isHeld || isOpen || isHidden || steps !== null || !mayMove, TURN_MS)
   const names = Object.keys(faces)
   const at = turn + (steps ?? 0)
   /** At which turn the newest pinned message came; it is the first face. */
@@ -81,8 +81,6 @@ export function Lane(props: {
       aria-label={texts.above}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isOpen) {
           event.stopPropagation()

@@ -64,7 +64,7 @@ export function MessageList(props: MessageListProps): ReactElement {
   const texts = useTexts().channel
   const { channel, status, paging } = buffer
   const isFirst = hasFirstSteps(buffer)
-  const { scroller, content, isFollowing, drawn, toNewest, toRow } = useListScroll(buffer, isFirst)
+  const { scroller, content, isFollowing, isPainted, drawn, toNewest, toRow } = useListScroll(buffer, isFirst)
   const { jumpedId, jump } = useJump(buffer, toRow)
   const [offered, setOffered] = useState<MessageEvent | null>(null)
   const answered = useAnswered(buffer.target)
@@ -73,8 +73,11 @@ export function MessageList(props: MessageListProps): ReactElement {
   const scene = useSceneOf(buffer)
   const look = useRowsLook()
   const gifts = useMemo(() => giftCards(channel.events, ownName), [channel.events, ownName])
-  const allRows = useMemo(() => rowsOf(buffer, scene.hider, gifts), [buffer, scene.hider, gifts])
-  const rows = foldGone(useDrawnRows(allRows, isFollowing && !channel.more.down), buffer.opened)
+  const allRows = useMemo(
+    () => rowsOf(buffer, scene.hider, gifts, ownName),
+    [buffer, scene.hider, gifts, ownName],
+  )
+  const rows = foldGone(useDrawnRows(allRows, isFollowing && !channel.more.down, isPainted), buffer.opened)
   const isReady = status === 'ready'
   const isPaused = isReady && (!isFollowing || channel.more.down)
 

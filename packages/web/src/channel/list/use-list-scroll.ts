@@ -6,6 +6,7 @@ import type { Buffer } from '../../store/buffer.ts'
 import { useConnection } from '../../store/hooks.ts'
 import { canLoad } from '../../store/fold/pages.ts'
 import { stores } from '../../store/stores.ts'
+import { usePainted } from '../../ui/use-painted.ts'
 import { DomView } from './dom-view.ts'
 import { BOTTOM_PX, ScrollKeeper } from './scroll-keeper.ts'
 
@@ -20,6 +21,8 @@ export interface ListScroll {
   readonly content: RefObject<HTMLDivElement | null>
   /** Whether the newest row is followed; else scrolling is paused. */
   readonly isFollowing: boolean
+  /** Whether the first frame of the list is on the screen. */
+  readonly isPainted: boolean
   /** The rows as they are drawn now, oldest first. */
   readonly drawn: () => readonly HTMLElement[]
   /** Goes to the newest row: loads the latest page where the list does not reach it. */
@@ -36,10 +39,12 @@ export function useListScroll(buffer: Buffer, isAtTop = false): ListScroll {
   const { key } = buffer
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const [isFollowing, setFollowing] = useState(true)
+  // who comes back to where they read finds all rows in the first frame
+  const [isFollowing, setFollowing] = useState(() => !left.has(key))
   const kept = useRef<{ readonly view: DomView; readonly keeper: ScrollKeeper } | null>(null)
   const wantsNewest = useRef(false)
   const rests = useRef(isAtTop)
+  const isPainted = usePainted()
 
   const settle = useCallback((): void => {
     const { keeper } = kept.current!
@@ -77,8 +82,9 @@ export function useListScroll(buffer: Buffer, isAtTop = false): ListScroll {
       keeper.toBottom()
     }
     settle()
-    loadEdges(key, keeper)
-  }, [buffer, key, settle, isAtTop])
+    // in the first frame rows above the view are not drawn yet, so that a list may look shorter than it is
+    if (isPainted) loadEdges(key, keeper)
+  }, [buffer, key, settle, isAtTop, isPainted])
 
   useEffect(() => {
     const element = scroller.current!
@@ -133,7 +139,7 @@ export function useListScroll(buffer: Buffer, isAtTop = false): ListScroll {
     },
     [key, settle],
   )
-  return { scroller, content, isFollowing, drawn, toNewest, toRow }
+  return { scroller, content, isFollowing, isPainted, drawn, toNewest, toRow }
 }
 
 /** The oldest and the newest event in view; lines that only this client has are no events. */

@@ -17,6 +17,10 @@ const BirthdayCard = late(
   withTexts(() => import('./birthday-card.tsx')),
   'BirthdayCard',
 )
+const ReplayLink = late(
+  withTexts(() => import('./replay-link.tsx')),
+  'ReplayLink',
+)
 
 /** The values of an event that are names of people. */
 const NAMES = ['creator_name', 'target_name', 'gifter_name', 'name'] as const
@@ -39,6 +43,12 @@ export const NoticeRow = memo(function NoticeRow(props: { event: NoticeEvent }):
           <span className={styles['lead']}>{icon}</span>
           <span className={styles['text']}>
             {text === null ? plainMessage(readable) : <Told text={text} values={i18n!.values} />}
+            {i18n?.name === 'streamended' && (
+              <Suspense fallback={null}>
+                {' '}
+                <ReplayLink stream={i18n.values['stream']} />
+              </Suspense>
+            )}
           </span>
         </div>
         <SharedWords event={props.event} />

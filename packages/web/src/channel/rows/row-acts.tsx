@@ -14,6 +14,7 @@ import { placeAtText } from './place-at-text.ts'
 import styles from './row-acts.module.css'
 import rows from './rows.module.css'
 import type { MenuWish } from './use-row-acts.ts'
+import { useRowLetters } from './use-row-letters.ts'
 import { useRowOffers, type Offer } from './use-row-offers.ts'
 import type { VoteCounts } from './vote-counts.ts'
 
@@ -42,6 +43,15 @@ export function RowActs(props: RowActsProps): ReactElement {
   const acts = useRef<HTMLDivElement>(null)
   const more = useRef<HTMLElement>(null)
   useLayoutEffect(() => placeAtText(acts.current!), [])
+  const { copyText, copyLink, profile, muteShort, mute, ban } = offers
+  useRowLetters(more, {
+    C: copyText,
+    L: copyLink,
+    P: profile,
+    M: muteShort,
+    'Shift M': mute,
+    B: ban,
+  })
   // menus and dialogs give the focus back: that must not be to a button that goes with the actions
   const focusRow = useCallback(
     (): void => more.current?.closest('article')?.focus({ preventScroll: true }),

@@ -1,12 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 
-/** Counts slides, one every `turnMs`; while `isHeld`, with the mouse or the focus on the present one, none is due. */
-export function useTurns(isHeld: boolean, turnMs: number): number {
+/**
+ * Counts slides, one every `turnMs`; while `isHeld`, as under the mouse, and with the focus in `part` none is due. Where
+ * the focus is, is asked when a slide is due: no event tells that it went with the element that had it.
+ */
+export function useTurns(part: RefObject<Element | null>, isHeld: boolean, turnMs: number): number {
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setInterval(() => setTurn((turn) => turn + 1), turnMs)
+    const timer = setInterval(() => {
+      if (part.current?.contains(document.activeElement) !== true) setTurn((turn) => turn + 1)
+    }, turnMs)
     return () => clearInterval(timer)
-  }, [isHeld, turnMs])
+  }, [part, isHeld, turnMs])
   return turn
 }

@@ -2,7 +2,7 @@ import { bufferKey, nameKey } from '@gwar/protocol'
 import { useState, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { canNotify, chooseNotify } from '../../shell/alerts/notify-choice.ts'
-import { useBufferPart } from '../../store/hooks.ts'
+import { useBufferPart, useDraft } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
 import { useThemeChoice } from '../../theme/use-theme-choice.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,6 +38,8 @@ export function Welcome(props: { target: string; ownName: string; onEnd: () => v
   // the first message is the first step: nobody presses a button for it
   if (hasSaid === true && at === 0) setAt(1)
   const step = steps[at]!
+  // words that were kept through the registration are the greeting
+  const hasDraft = useDraft(key).text.trim() !== ''
 
   const next = (): void => {
     if (at + 1 < steps.length) setAt(at + 1)
@@ -63,7 +65,9 @@ export function Welcome(props: { target: string; ownName: string; onEnd: () => v
         <CloseIcon isSmall />
       </IconButton>
       <div className={styles['deeds']}>
-        {step === 'hello' && <Button onClick={greet}>{texts.greet({ words: texts.hello })}</Button>}
+        {step === 'hello' && !hasDraft && (
+          <Button onClick={greet}>{texts.greet({ words: texts.hello })}</Button>
+        )}
         {step === 'look' && <Segment {...theme} />}
         {step === 'alerts' && (
           <Button look="main" onClick={() => void allow()}>

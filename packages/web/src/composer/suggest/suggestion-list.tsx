@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { cx } from '../../ui/cx.ts'
 import { Emoji } from '../../ui/emoji/emoji.tsx'
-import { staticPicture } from '../../ui/static-picture.ts'
+import { stillPicture } from '../../ui/static-picture.ts'
 import { useNickStyle } from '../../ui/names/use-nick-style.ts'
 import { CommandHelp } from '../commands/command-help.tsx'
 import { Palette } from '../commands/palette.tsx'
@@ -79,7 +79,7 @@ function Face({ suggestion }: { suggestion: Suggestion }): ReactElement {
       ) : (
         <img
           className={styles['emoticon']}
-          {...staticPicture('emoticons', suggestion.emoticon.file)}
+          {...stillPicture(suggestion.emoticon)}
           width={24}
           height={24}
           alt=""

@@ -30,12 +30,14 @@ import { PlusIcon } from '../../ui/icons/icons.tsx'
 import { MenuItem } from '../../ui/menu/menu-box.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
+import { broughtDraft } from './brought-draft.ts'
 import { Condition } from './condition.tsx'
 import { faultsAt, NO_FAULTS, type Faults } from './faults.ts'
 import { FilterVersion } from './filter-version.tsx'
 import styles from './filters.module.css'
 import { OtherVersion } from './other-version.tsx'
 import { EMPTY_FILTER, NEW_CONDITIONS } from './starters.ts'
+import { TryOnHistory } from '../runs/try-on-history.tsx'
 import { StateChoice } from './state-choice.tsx'
 import { TryIt } from './try-it.tsx'
 import { filtersPath } from './use-filters.ts'
@@ -46,6 +48,8 @@ const SAVED = createFilter.answer as unknown as Check<SavedFilter>
 /** The editor of a filter: conditions as sentences, exceptions, the consequence; beside it what it makes of a text. */
 export function FilterEditor(props: {
   channelId: string
+  /** The name of the channel in the address. */
+  name: string
   /** As it is kept; null for a new one. */
   filter: FilterRecord | null
   mayEdit: boolean
@@ -54,13 +58,15 @@ export function FilterEditor(props: {
   page: (id: string) => string
   onSaved: () => void
 }): ReactElement {
-  const { channelId, filter, mayEdit, list, page, onSaved } = props
+  const { channelId, name, filter, mayEdit, list, page, onSaved } = props
   const texts = useTexts()
   const t = texts.filterPage
   const [, go] = useLocation()
   const id = useId()
   const [kept, setKept] = useState(filter)
-  const [draft, setDraft] = useState<FilterBody>(filter?.body ?? EMPTY_FILTER)
+  const [draft, setDraft] = useState<FilterBody>(
+    () => broughtDraft(history.state, filter) ?? filter?.body ?? EMPTY_FILTER,
+  )
   const [faults, setFaults] = useState<Faults>(NO_FAULTS)
   const [slow, setSlow] = useState<SavedFilter['slow']>([])
   const [changed, setChanged] = useState<ChangedFilter | null>(null)
@@ -343,7 +349,10 @@ export function FilterEditor(props: {
           )}
         </fieldset>
       </form>
-      <TryIt channelId={channelId} body={draft} />
+      <div className={styles['trials']}>
+        <TryIt channelId={channelId} body={draft} />
+        <TryOnHistory channelId={channelId} name={name} filter={kept?.id ?? null} body={draft} />
+      </div>
     </div>
   )
 }

@@ -39,6 +39,7 @@ export function FilterPage({ channelId, target, name, rest }: ModerationTabProps
         ) : (
           <FilterEditor
             channelId={channelId}
+            name={name}
             filter={filter ?? null}
             mayEdit={data.may_edit}
             list={list}

@@ -1,7 +1,9 @@
 import { exactMoment, listMoment, type ListedEntry } from '@gwar/protocol'
 import { useId, useState, type ReactElement } from 'react'
+import { Link } from 'wouter'
 import { useLocale, useTexts } from '../../locale/texts.ts'
-import { Button } from '../../ui/button.tsx'
+import { paths } from '../../shell/way/paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { UndoIcon } from '../../ui/icons/late-icons.tsx'
 import { EntryEvidence } from './entry-evidence.tsx'
@@ -11,14 +13,19 @@ import styles from './log.module.css'
 
 interface LogEntryProps {
   channelId: string
+  /** The name of the channel in the address. */
+  name: string
   entry: ListedEntry
   /** When the log was drawn, in ms since 1970. */
   now: number
   onUndo: (entry: ListedEntry) => Promise<void>
 }
 
+/** The pages of entries that began work in the background; the work has the entry's id. */
+const WORK: Readonly<Record<string, string>> = { run: 'runs', cleanup: 'cleanups' }
+
 /** An act in the log: who did what to whom, when and why, with the way to undo it; it opens with its evidence. */
-export function LogEntry({ channelId, entry, now, onUndo }: LogEntryProps): ReactElement {
+export function LogEntry({ channelId, name, entry, now, onUndo }: LogEntryProps): ReactElement {
   const texts = useTexts()
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
@@ -63,6 +70,15 @@ export function LogEntry({ channelId, entry, now, onUndo }: LogEntryProps): Reac
           </span>
         </button>
         <div className={styles['end']}>
+          {WORK[entry.kind] !== undefined && (
+            <Link
+              href={paths.moderation(name, WORK[entry.kind]!, entry.id)}
+              className={buttonClass({ look: 'quiet' })}
+              aria-label={modLog.openNamed({ what, seq: entry.seq })}
+            >
+              {modLog.open}
+            </Link>
+          )}
           {entry.undo_bar === null ? (
             <Button
               look="quiet"

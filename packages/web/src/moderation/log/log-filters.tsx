@@ -18,6 +18,8 @@ const KINDS = [
   'channel_mode',
   'topic',
   'emoticon',
+  'run',
+  'cleanup',
 ] as const
 
 interface LogFiltersProps {

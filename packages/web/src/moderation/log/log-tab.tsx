@@ -10,7 +10,7 @@ import { Empty } from '../../ui/items.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
-import type { TabProps } from '../../shell/channel-page/tab-props.ts'
+import type { ModerationTabProps } from '../tab-props.ts'
 import { ExportLog } from './export-log.tsx'
 import { LogEntry } from './log-entry.tsx'
 import { LogFilters } from './log-filters.tsx'
@@ -18,7 +18,7 @@ import styles from './log.module.css'
 import { NO_FILTER, useLog } from './use-log.ts'
 
 /** The log of moderation: every act with its evidence, and the way to undo it (MLOG, UNDO). */
-export function LogTab({ channelId, target, isAllowed }: TabProps): ReactElement {
+export function LogTab({ channelId, target, name, isAllowed }: ModerationTabProps): ReactElement {
   const texts = useTexts().modLog
   // a person's card leads here with their name
   const named = new URLSearchParams(useQueryText()).get('target') ?? ''
@@ -53,7 +53,14 @@ export function LogTab({ channelId, target, isAllowed }: TabProps): ReactElement
         {entries !== null && entries.length > 0 && (
           <ol className={styles['entries']} aria-label={texts.title}>
             {entries.map((entry) => (
-              <LogEntry key={entry.seq} channelId={channelId} entry={entry} now={at} onUndo={undo} />
+              <LogEntry
+                key={entry.seq}
+                channelId={channelId}
+                name={name}
+                entry={entry}
+                now={at}
+                onUndo={undo}
+              />
             ))}
           </ol>
         )}

@@ -133,6 +133,11 @@ function Deed(props: {
           {entry.undone_by !== null && ` · ${modLog.undoneBy({ seq: entry.undone_by })}`}
         </p>
       </div>
+      {entry.kind === 'cleanup' && (
+        <Link href={paths.moderation(name, 'cleanups', entry.id)} className={buttonClass({ look: 'line' })}>
+          {modLog.open}
+        </Link>
+      )}
       {entry.kind === 'opened' && entry.matter !== null ? (
         <Link
           href={`${paths.moderation(name)}?matter=${entry.matter}`}

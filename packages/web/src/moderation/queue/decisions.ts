@@ -13,6 +13,7 @@ const OFFERED: Readonly<Record<string, Offered>> = {
   held: { yes: 'release', no: 'refuse', others: ['trust'], punishes: 'refuse' },
   report: { yes: 'uphold', no: 'dismiss', others: ['abuse'], punishes: 'uphold' },
   alarm: { yes: 'switch_on', no: 'ignore', others: [], punishes: null },
+  pact: { yes: 'apply', no: 'ignore', others: [], punishes: null },
   appeal: { yes: 'grant', no: 'keep', others: ['abuse'], punishes: null },
 }
 

@@ -120,10 +120,10 @@ export const MatterCard = memo(function MatterCard(props: CardProps): ReactEleme
             disabled={off(offered.yes)}
             onClick={() => onDecide(matter, offered.yes)}
           >
-            {decisionLabel(offered.yes, texts)}
+            {decisionLabel(offered.yes, texts, matter)}
           </Button>
           <Button disabled={off(offered.no)} onClick={() => onDecide(matter, offered.no)}>
-            {decisionLabel(offered.no, texts)}
+            {decisionLabel(offered.no, texts, matter)}
           </Button>
           <Menu
             label={queue.moreActs({ what: label })}
@@ -140,7 +140,7 @@ export const MatterCard = memo(function MatterCard(props: CardProps): ReactEleme
                 .filter((decision) => !isBarred(matter.bar, decision))
                 .map((decision) => (
                   <MenuItem key={decision} onSelect={() => onDecide(matter, decision)}>
-                    {decisionLabel(decision, texts)}
+                    {decisionLabel(decision, texts, matter)}
                   </MenuItem>
                 ))}
           </Menu>

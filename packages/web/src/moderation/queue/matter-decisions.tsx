@@ -63,18 +63,18 @@ export function MatterDecisions(props: {
       </div>
       <div className={styles['decide']}>
         <Button look="main" size="large" disabled={off(offered.yes)} onClick={() => decide(offered.yes)}>
-          {decisionLabel(offered.yes, texts)}
+          {decisionLabel(offered.yes, texts, matter)}
           <kbd aria-hidden="true">A</kbd>
         </Button>
         {offered.others
           .filter((decision) => decision === 'trust')
           .map((decision) => (
             <Button key={decision} size="large" disabled={off(decision)} onClick={() => decide(decision)}>
-              {decisionLabel(decision, texts)}
+              {decisionLabel(decision, texts, matter)}
             </Button>
           ))}
         <Button size="large" disabled={off(offered.no)} onClick={() => decide(offered.no)}>
-          {decisionLabel(offered.no, texts)}
+          {decisionLabel(offered.no, texts, matter)}
           <kbd aria-hidden="true">D</kbd>
         </Button>
         {offered.others
@@ -87,7 +87,7 @@ export function MatterDecisions(props: {
               disabled={off(decision)}
               onClick={() => decide(decision)}
             >
-              {decisionLabel(decision, texts)}
+              {decisionLabel(decision, texts, matter)}
             </Button>
           ))}
         <AppealWays

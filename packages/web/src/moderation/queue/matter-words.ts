@@ -14,6 +14,7 @@ export function matterHeading(matter: MatterRecord, texts: Texts): { kind: strin
   const kind = Object.hasOwn(kinds, matter.kind) ? kinds[matter.kind]! : queue.kind.other
   if (matter.kind === 'held') {
     if (matter.cause === 'slow_filter') return { kind, what: queue.slowFilter }
+    if (matter.cause === 'pact') return { kind, what: queue.pact }
     return { kind, what: matter.cause === 'shield' ? queue.shield : (matter.filter?.title ?? '') }
   }
   if (matter.appeal !== null) {
@@ -21,6 +22,11 @@ export function matterHeading(matter: MatterRecord, texts: Texts): { kind: strin
     return { kind, what: of === 'ban' || of === 'mute' || of === 'warn' ? queue.appealOf[of] : '' }
   }
   if (matter.kind === 'alarm') return { kind, what: alarmText(matter, queue) }
+  if (matter.kind === 'pact') {
+    const { channel, count } = matter.detail ?? {}
+    const name = typeof channel === 'string' ? channel : ''
+    return { kind, what: queue.pactBans({ channel: name, count: Number(count ?? 0) }) }
+  }
   const categories: Readonly<Record<string, string>> = modLog.category
   const category = matter.report?.categories[0]?.category
   const word = category !== undefined && Object.hasOwn(categories, category) ? categories[category]! : ''
@@ -57,7 +63,13 @@ export function decidedLine({ decided }: MatterRecord, texts: Texts, locale: Loc
 }
 
 /** The button of a decision. */
-export function decisionLabel(decision: Decision, { queue }: Texts): string {
+export function decisionLabel(
+  decision: Decision,
+  { queue }: Texts,
+  { kind }: Pick<ListedMatter, 'kind'>,
+): string {
+  if (kind === 'pact' && decision === 'apply') return queue.pactApply
+  if (kind === 'pact' && decision === 'ignore') return queue.pactIgnore
   return queue[decision]
 }
 

@@ -11,7 +11,7 @@ import { ALL, openCount } from './queue-state.ts'
 import styles from './queue.module.css'
 import { QUEUE_HEADING, useDesk } from './use-desk.ts'
 
-const KINDS = ['held', 'report', 'appeal', 'alarm', 'proposal'] as const
+const KINDS = ['held', 'report', 'appeal', 'alarm', 'proposal', 'pact'] as const
 
 /** What waits for a decision in a channel: the list, and beside it the matter that is open (QUE). */
 export function QueueTab({ channelId, target, name }: ModerationTabProps): ReactElement {

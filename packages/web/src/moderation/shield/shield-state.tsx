@@ -1,26 +1,12 @@
-import {
-  calendarDate,
-  countdown,
-  humanDuration,
-  timeOfDay,
-  type Locale,
-  SHIELD_MINUTES,
-  type ShieldRecord,
-} from '@gwar/protocol'
-import { useState, type ReactElement } from 'react'
+import { countdown, type ShieldRecord } from '@gwar/protocol'
+import type { ReactElement } from 'react'
 import { BOLD, textParts } from '../../locale/text-parts.tsx'
 import { useLocale, useTexts } from '../../locale/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { ShieldButtons } from '../../shell/moderation/shield/shield-buttons.tsx'
+import { shieldHour, shieldRaiser } from '../../shell/moderation/shield/shield-words.ts'
 import { ShieldIcon } from '../../ui/icons/late-icons.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import styles from './shield.module.css'
-
-/** For how many minutes it can be raised here; the last is until somebody lowers it. */
-const LENGTHS = [10, 30, 60, 180, 1440] as const
-const FOR_EVER = ''
-/** By how many minutes a press prolongs it. */
-const LONGER_MINUTES = 30
 
 interface StateProps {
   shield: ShieldRecord
@@ -38,32 +24,15 @@ export function ShieldState(props: StateProps): ReactElement {
   return props.shield.is_on ? <Up {...props} /> : <Down {...props} />
 }
 
-function Down({ shield, isBusy, onRaise }: StateProps): ReactElement {
+function Down({ shield, isBusy, onRaise, onLower }: StateProps): ReactElement {
   const { shield: texts } = useTexts()
-  const locale = useLocale()
-  const [minutes, setMinutes] = useState(`${SHIELD_MINUTES.usual}`)
   return (
     <section className={styles['state']} aria-label={texts.title}>
       <ShieldIcon />
       <p className="grow">{texts.down}</p>
       {shield.may_use && (
         <div className={styles['buttons']}>
-          <Select
-            aria-label={texts.minutes}
-            value={minutes}
-            options={[
-              ...LENGTHS.map((one) => ({ value: `${one}`, label: humanDuration(one * 60, locale) })),
-              { value: FOR_EVER, label: texts.forever },
-            ]}
-            onChange={setMinutes}
-          />
-          <Button
-            look="main"
-            isBusy={isBusy}
-            onClick={() => void onRaise(minutes === FOR_EVER ? null : Number(minutes))}
-          >
-            {texts.raise}
-          </Button>
+          <ShieldButtons shield={shield} endsAt={null} isBusy={isBusy} onRaise={onRaise} onLower={onLower} />
         </div>
       )}
     </section>
@@ -75,11 +44,7 @@ function Up({ shield, endsAt, isBusy, onRaise, onLower, onStopped }: StateProps)
   const { shield: t } = texts
   const locale = useLocale()
   const left = useSecondsLeft(endsAt)
-  const name = shield.is_auto
-    ? t.byItself
-    : shield.on_by === null
-      ? t.service
-      : (shield.on_by.name ?? texts.channelSettings.deletedUser)
+  const name = shieldRaiser(shield, texts)
   const [use] = shield.uses
   return (
     <section className={styles['up']} aria-label={t.title}>
@@ -90,7 +55,7 @@ function Up({ shield, endsAt, isBusy, onRaise, onLower, onStopped }: StateProps)
         </p>
         <p>
           {textParts(
-            endsAt === null ? t.upOn({ name }) : t.upTo({ until: untilOf(endsAt, locale), name }),
+            endsAt === null ? t.upOn({ name }) : t.upTo({ until: shieldHour(endsAt, locale), name }),
             BOLD,
           )}
           {shield.reason !== null && shield.reason !== '' && <> {t.reason({ reason: shield.reason })}</>}
@@ -98,20 +63,13 @@ function Up({ shield, endsAt, isBusy, onRaise, onLower, onStopped }: StateProps)
       </div>
       {shield.may_use && (
         <div className={styles['buttons']}>
-          {left !== null && (
-            <Button
-              look="line"
-              isBusy={isBusy}
-              onClick={() =>
-                void onRaise(Math.min(SHIELD_MINUTES.max, Math.ceil(left / 60) + LONGER_MINUTES))
-              }
-            >
-              {t.longer}
-            </Button>
-          )}
-          <Button look="line" isBusy={isBusy} onClick={() => void onLower()}>
-            {t.lower}
-          </Button>
+          <ShieldButtons
+            shield={shield}
+            endsAt={endsAt}
+            isBusy={isBusy}
+            onRaise={onRaise}
+            onLower={onLower}
+          />
         </div>
       )}
       <p className={styles['figures']}>
@@ -126,10 +84,4 @@ function Up({ shield, endsAt, isBusy, onRaise, onLower, onStopped }: StateProps)
       </p>
     </section>
   )
-}
-
-/** The hour of its end; with the day where that is another one than today. */
-function untilOf(at: number, locale: Locale): string {
-  const day = calendarDate(at, locale)
-  return day === calendarDate(Date.now(), locale) ? timeOfDay(at, locale) : `${day}, ${timeOfDay(at, locale)}`
 }

@@ -16,7 +16,7 @@ import { ShieldState } from './shield-state.tsx'
 import styles from './shield.module.css'
 import { StoppedDialog } from './stopped-dialog.tsx'
 import { UsesTable } from './uses-table.tsx'
-import { useShield } from './use-shield.ts'
+import { useShield } from '../../shell/moderation/shield/use-shield.ts'
 
 /** The ages of accounts that are offered, in minutes: an hour, a day, three days, a week, a month. */
 const AGES = [60, 1440, 4320, 10_080, 43_200] as const

@@ -1,12 +1,4 @@
-import {
-  CLEANUP_UNASKED,
-  filterRun,
-  startCleanup,
-  stoppedByShield,
-  type FilterRun,
-  type ShieldUse,
-  type StartCleanup,
-} from '@gwar/protocol'
+import { CLEANUP_UNASKED, filterRun, stoppedByShield, type FilterRun, type ShieldUse } from '@gwar/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent, type ReactElement } from 'react'
 import type * as z from 'zod/mini'
@@ -21,7 +13,9 @@ import { Field } from '../../ui/form/field.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { randomId } from '../../connection/uuid.ts'
-import { shieldPath } from './use-shield.ts'
+import { orderCleanup } from '../runs/order-cleanup.ts'
+import { runsPath } from '../runs/runs-path.ts'
+import { shieldPath } from '../../shell/moderation/shield/use-shield.ts'
 import styles from './shield.module.css'
 
 /** A run as it was made: its id, by which a cleanup names it. */
@@ -55,17 +49,12 @@ export function StoppedDialog(props: {
       return
     }
     setBusy(true)
-    const order: StartCleanup = {
+    const result = await orderCleanup(channelId, {
       run: data.id,
       act: 'ban',
       expected: people,
       category: 'raid',
       nonce,
-    }
-    const result = await call(`/api/channels/${encodeURIComponent(channelId)}/moderation/cleanups`, {
-      method: 'POST',
-      body: order,
-      answer: startCleanup.answer,
     })
     setBusy(false)
     if (!result.ok) {
@@ -169,7 +158,7 @@ function useStoppedRun(channelId: string, { use, people }: ShieldUse) {
           answer: stoppedByShield.answer,
         }),
       )
-      const path = `/api/channels/${encodeURIComponent(channelId)}/moderation/runs/${made.id}` as const
+      const path = runsPath(channelId, `/${made.id}`)
       return { ...loaded(await call(path, { answer: filterRun.answer, signal })), ...made }
     },
   })

@@ -17,7 +17,7 @@ const TYPED_MS = 300
 
 /** The channels where people are now, with a box that finds one; the quiet ones stay behind a button. */
 export function FrontChannels(): ReactElement {
-  const texts = useTexts().front
+  const { front: texts, liveList } = useTexts()
   const [, navigate] = useLocation()
   const { data, dataUpdatedAt, isError, refetch, isFetching } = useFrontChannels()
   const [typed, setTyped] = useState('')
@@ -49,6 +49,10 @@ export function FrontChannels(): ReactElement {
               ? all.some(({ last }) => last !== null) && texts.lastTalks
               : texts.counts({ people: data.people, channels: lively.length }))}
         </span>
+        <Link href={paths.live} className={styles['live']}>
+          <i aria-hidden="true" />
+          {liveList.way}
+        </Link>
         <form
           role="search"
           onSubmit={(event) => {

@@ -32,12 +32,20 @@ export function CardDeeds(props: {
   const { message, search, history, manage } = rights
   if (!message && !search && !rights.block && !rights.gift && !history && manage === 'none') return null
 
+  const setBlocked = async (isWanted: boolean): Promise<void> => {
+    const answer = await (isWanted ? block(name) : unblock(name))
+    if (!answer.ok) notify('red', refusalText(texts, answer), 10_000)
+    else if (isWanted)
+      notify('green', texts.card.blocked({ name }), 10_000, {
+        label: texts.moderation.undo,
+        run: () => void setBlocked(false),
+      })
+    else notify('green', texts.card.unblocked({ name }), 3000)
+  }
   const toggleBlock = async (): Promise<void> => {
     setBusy(true)
-    const answer = await (isBlocked ? unblock(name) : block(name))
+    await setBlocked(!isBlocked)
     setBusy(false)
-    if (!answer.ok) notify('red', refusalText(texts, answer), 10_000)
-    else notify('green', texts.card[isBlocked ? 'unblocked' : 'blocked']({ name }), 3000)
   }
 
   return (

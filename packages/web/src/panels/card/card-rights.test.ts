@@ -113,4 +113,6 @@ test('[CARD-10] a subscription is given where it is sold, to somebody else who h
   expect(gift({ isSubscribed: true })).toBe(false)
   expect(gift({ name: 'bramkarz' })).toBe(false)
   expect(gift({ name: 'Gwar' })).toBe(false)
+  // owners have all of it
+  expect(gift({ modes: 'q' })).toBe(false)
 })

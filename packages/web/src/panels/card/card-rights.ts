@@ -57,7 +57,7 @@ export function cardRights(scene: {
     search: may('search', viewer),
     report: !isService && isGiven('report'),
     // a guest who wants to give is sent to log in
-    gift: isSold && !isSubscribed && !isSelf && !isService,
+    gift: isSold && !isSubscribed && !isSelf && !isService && !modes.includes('q'),
     manage: isSelf && isChannel && mayModerateHere() && ownModes.includes('q') ? 'own' : act('manage_groups'),
     mute: act('mute'),
     ban: act('ban'),

@@ -10,6 +10,7 @@ import {
 import { useTexts } from '../../locale/texts.ts'
 import { useSetting } from '../../store/hooks.ts'
 import type { NameTable } from '../../ui/emoji/search-emoji.ts'
+import { usePainted } from '../../ui/use-painted.ts'
 import styles from './emoticons-panel.module.css'
 import { HEAD, rowOf, rowsBetween, sectionAt, type GridLayout } from './grid-layout.ts'
 import { GridLine } from './grid-row.tsx'
@@ -99,7 +100,8 @@ export function EmoticonGrid(props: {
     },
   }))
 
-  const rows = rowsBetween(layout, view.top - AROUND, view.top + STEP + view.height + AROUND)
+  const below = usePainted() ? STEP + AROUND : 0
+  const rows = rowsBetween(layout, view.top - AROUND, view.top + view.height + below)
   const first = rows[0] === undefined ? 0 : layout.rows.indexOf(rows[0])
   return (
     // the search box has the focus, and its keys are the grid's

@@ -224,7 +224,7 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
           <footer className={styles['foot']}>
             {item !== undefined && (
               <span className={styles['pointed']}>
-                <ItemPicture item={item} tone={tone} />
+                <ItemPicture item={item} tone={tone} moves />
                 <b className="cut">{nameOf(item)}</b>
               </span>
             )}

@@ -95,15 +95,16 @@ function Cell(props: {
       aria-selected={isActive}
       data-at={at}
     >
-      <ItemPicture item={item} tone={tone} />
+      <ItemPicture item={item} tone={tone} moves={isActive} />
       {isLocked && <LockIcon className={styles['lock']} />}
     </div>
   )
 }
 
-/** The picture of an item, 28 px as in a message. */
-export function ItemPicture({ item, tone }: { item: PanelItem; tone: Tone }): ReactElement {
-  if (item.kind === 'emoticon') return <Emoticon emoticon={item.emoticon} isSmall={false} />
+/** The picture of an item, 28 px as in a message; one that moves does so where it is pointed at. */
+export function ItemPicture(props: { item: PanelItem; tone: Tone; moves: boolean }): ReactElement {
+  const { item, tone, moves } = props
+  if (item.kind === 'emoticon') return <Emoticon emoticon={item.emoticon} isSmall={false} moves={moves} />
   return (
     <svg width={26} height={26} aria-hidden="true">
       <use href={emojiOnSheet(item.emoji, tone)} />

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { ClockIcon, HashIcon, SearchIcon, StarIcon } from '../../ui/icons/icons.tsx'
-import { staticPicture } from '../../ui/static-picture.ts'
+import { stillPicture } from '../../ui/static-picture.ts'
 import type { Section, SectionId } from './items.ts'
 import styles from './emoticons-panel.module.css'
 import { GROUP_ICONS } from './tab-icons.tsx'
@@ -52,15 +52,7 @@ function TabPicture({ section: { id, items } }: { section: Section }): ReactElem
   if (id === 'used') return <ClockIcon />
   const [first] = items
   if (first?.kind === 'emoticon')
-    return (
-      <img
-        {...staticPicture('emoticons', first.emoticon.file)}
-        width={20}
-        height={20}
-        alt=""
-        draggable={false}
-      />
-    )
+    return <img {...stillPicture(first.emoticon)} width={20} height={20} alt="" draggable={false} />
   if (id === 'channel' || id === 'locked') return <HashIcon />
   if (id === 'product' || id === 'found') return <StarIcon />
   const Icon = GROUP_ICONS[id]

@@ -1,6 +1,7 @@
 import { bufferKey, LINK_LEVELS, may, SLOW_SECONDS, timeOfDay, type ChannelMode } from '@gwar/protocol'
-import { useId, type ReactElement, type ReactNode } from 'react'
+import { Suspense, useId, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { loadModerationTexts } from '../../locale/load-moderation-texts.ts'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { useModes, type ModeValue } from '../../shell/use-modes.ts'
 import { paths } from '../../shell/way/paths.ts'
@@ -10,6 +11,7 @@ import { Segment } from '../../ui/form/segment.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { ClockIcon, StarIcon, UsersIcon } from '../../ui/icons/icons.tsx'
 import { AgainIcon, LinkIcon } from '../../ui/icons/late-icons.tsx'
+import { keptPart } from '../../ui/loading/kept-part.ts'
 import { useBufferPart } from '../../store/hooks.ts'
 import { PanelFrame } from '../panel-frame.tsx'
 import { useMembers } from '../users/use-members.ts'
@@ -17,6 +19,11 @@ import styles from './modes-panel.module.css'
 import { RaidNow } from './raid-now.tsx'
 import { useBefore } from './use-before.ts'
 import { useModeAuthors } from './use-mode-authors.ts'
+
+const { Part: LateShieldPart } = keptPart<{ target: string }>(async () => {
+  const [{ ShieldPart }] = await Promise.all([import('./shield-part.tsx'), loadModerationTexts()])
+  return ShieldPart
+})
 
 /** The modes that calm a raid down. */
 const CALMING = ['s', 'S', 'M', 'l'] as const satisfies readonly ChannelMode[]
@@ -42,6 +49,10 @@ export function ModesPanel({ target }: { target: string }): ReactElement {
   const writers = (right: 'write_in_subscribers_only' | 'write_in_moderators_only'): number =>
     [...(members?.values() ?? [])].filter((member) => may(right, { guest: false, modes: member.modes }))
       .length
+  const mayShield =
+    useBufferPart(bufferKey(target), ({ ownModes }) =>
+      may('use_shield', { guest: false, modes: ownModes }),
+    ) ?? false
   const level = of('l')
   const slow = of('s')
   const change = (mode: (typeof CALMING)[number], value: ModeValue): void => {
@@ -64,6 +75,11 @@ export function ModesPanel({ target }: { target: string }): ReactElement {
     <PanelFrame title={texts.title}>
       <div className={styles['scroll']}>
         <RaidNow target={target} members={members} />
+        {mayShield && (
+          <Suspense fallback={null}>
+            <LateShieldPart target={target} />
+          </Suspense>
+        )}
         <Part
           icon={<ClockIcon />}
           name={settings.slow}

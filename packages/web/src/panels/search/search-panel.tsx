@@ -7,9 +7,10 @@ import { goToLogin } from '../../shell/login/go-to-login.ts'
 import { useBufferPart, useConnection } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
 import { Button } from '../../ui/button.tsx'
-import { BellIcon, SearchIcon } from '../../ui/icons/icons.tsx'
+import { SearchIcon } from '../../ui/icons/icons.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { Segment } from '../../ui/form/segment.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { PanelFrame } from '../panel-frame.tsx'
 import { ResultsView } from '../results/results-view.tsx'
 import { useResults } from '../results/use-results.ts'
@@ -58,6 +59,11 @@ export const SearchPanel = withQueries(function SearchPanel({
   )
   const words = useMemo(() => searchedWords(asked.text), [asked.text])
   const showText = useMemo(() => showMarked(words), [words])
+  // runs after the frame's effect, which notes what had the focus; on touch it would open the keyboard on the screen
+  const isTouch = useMedia('(pointer: coarse)')
+  useEffect(() => {
+    if (!isTouch) box.current?.focus({ preventScroll: true })
+  }, [isTouch])
   const inbox = isInbox(asked)
   useInboxRead(key, inbox && results.found !== null ? results : null, asked.page)
 
@@ -113,7 +119,7 @@ export const SearchPanel = withQueries(function SearchPanel({
         onPage={(page) => setAsked({ ...asked, page })}
         empty={
           inbox
-            ? { icon: <BellIcon />, text: texts.search.inboxEmpty, hint: texts.search.inboxHint }
+            ? { icon: <SearchIcon />, text: texts.search.inboxEmpty, hint: texts.search.inboxHint }
             : { icon: <SearchIcon />, text: texts.search.none, hint: texts.search.noneHint }
         }
         renderHits={(events, stop) => (

@@ -13,6 +13,7 @@ import { Segment } from '../../ui/form/segment.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Stops } from '../../ui/form/stops.tsx'
 import { Columns } from '../../ui/columns.tsx'
+import { DeviceRows } from './device-rows.tsx'
 import { NameAndBadge } from './name-and-badge.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { Sample } from './sample.tsx'
@@ -53,6 +54,8 @@ export function BasicTab(): ReactElement {
         <Flag setting="hide_blocked_lines" name={texts.hideBlocked} hint={texts.hideBlockedHint} />
         <Flag setting="sounds" name={texts.sounds} hint={texts.soundsHint} />
         <NotificationRow />
+        <DeviceRows />
+        <MotionRow />
         <KarmaRow />
         <ToneRow />
       </Section>
@@ -88,6 +91,28 @@ function KarmaRow(): ReactElement {
           { value: '0', label: texts.karmaOff },
         ]}
         onChange={(value) => saveSetting('karma', Number(value) as Settings['karma'])}
+      />
+    </SetRow>
+  )
+}
+
+/** When emoticons move (EMOT-05). */
+function MotionRow(): ReactElement {
+  const texts = useTexts().settings
+  const id = useId()
+  const value = useSetting('moving_emoticons')
+  return (
+    <SetRow name={texts.motion} labelFor={id}>
+      <Select
+        id={id}
+        value={value}
+        options={[
+          { value: 'auto', label: texts.motionAuto },
+          { value: 'always', label: texts.motionAlways },
+          { value: 'hover', label: texts.motionHover },
+          { value: 'never', label: texts.motionNever },
+        ]}
+        onChange={(value) => saveSetting('moving_emoticons', value)}
       />
     </SetRow>
   )

@@ -59,6 +59,7 @@ function Given({ order }: { order: OrderRecord }): ReactElement {
   const at = new Date(order.paid_at ?? order.created_at)
   return (
     <Item
+      isStacked
       mark={
         <ItemMark>
           <GiftIcon className={styles['gold']} />
@@ -68,7 +69,7 @@ function Given({ order }: { order: OrderRecord }): ReactElement {
       note={
         <>
           {texts.giving({ at })}
-          {given?.last != null && `. ${texts.lastTo({ name: given.last.name })}`}
+          {given?.last != null && `, ${texts.lastTo({ name: given.last.name })}`}
           {given !== null && had < count && (
             <span className={styles['share']}>
               <ShareBar part={had} whole={count} label={texts.given({ given: had, count })} />

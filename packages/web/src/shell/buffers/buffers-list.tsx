@@ -8,13 +8,18 @@ import type { BufferEntry } from '../../store/kept/buffer-entry.ts'
 import { BrandMark } from '../../ui/drawings/brand.tsx'
 import { cx } from '../../ui/cx.ts'
 import { isUnderDialog, PAGES_ID } from '../../ui/dialog/modal-layers.ts'
+import { untilLoaded } from '../../ui/loading/until-loaded.ts'
+import { withTexts } from '../../ui/loading/late.ts'
 import { useSwipe } from '../../ui/use-swipe.ts'
 import { bufferOfPath, mayClose, pathOfBuffer } from './active-buffer.ts'
 import { BufferRow } from './buffer-row.tsx'
 import styles from './buffers-list.module.css'
 import { OwnName } from './own-name.tsx'
 import { PlusMenu } from './plus-menu.tsx'
+import { LateFollowedLive } from '../follow/late-follow.tsx'
 import { paths } from '../way/paths.ts'
+
+const loadTold = withTexts(() => import('./tell-closed.ts'))
 
 interface BuffersListProps {
   ref: RefObject<HTMLElement | null>
@@ -37,8 +42,10 @@ export function BuffersList(props: BuffersListProps): ReactElement {
   useSwipe(ref, 'left', onClose)
 
   const close = (buffer: BufferEntry): void => {
+    const show = buffer.key === current?.key ? () => navigate(pathOfBuffer(buffer)) : null
     const next = closeBuffer(buffer.target)
     if (next !== null) navigate(pathOfBuffer(next))
+    void untilLoaded(loadTold).then(({ tellClosed }) => tellClosed(buffer, show))
   }
   const rows = (type: BufferEntry['type']): ReactElement[] =>
     buffers
@@ -65,6 +72,7 @@ export function BuffersList(props: BuffersListProps): ReactElement {
         {config.product}
       </Link>
       <div className={styles['scroll']}>
+        <LateFollowedLive buffers={buffers} />
         {conversations.length > 0 && (
           <Group title={texts.private} aside={undefined}>
             {conversations}
@@ -123,6 +131,8 @@ function useCloseFromOutside(props: {
       // menus, dialogs and notices are outside the pages; one that has just closed is in no document any more
       if (target.closest(`#${PAGES_ID}`) === null) return
       if (list.current?.contains(target) === true || button.current?.contains(target) === true) return
+      // a menu of the list is open over it: this press closes the menu alone
+      if (list.current?.querySelector('[aria-haspopup=menu][aria-expanded=true]') != null) return
       close.current()
     }
     const key = (event: KeyboardEvent): void => {

@@ -48,7 +48,7 @@ export function ViewedImage(props: {
           aria-busy={state === 'loading'}
           onClick={onZoom}
         >
-          {small !== null && state === 'loading' && <img className={styles['small']} src={small} alt="" />}
+          {small !== null && state === 'loading' && <img src={small} alt="" />}
           <img
             src={url}
             alt={name}

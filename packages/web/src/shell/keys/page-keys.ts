@@ -54,8 +54,16 @@ function isLetter(event: KeyboardEvent): boolean {
   return activeElement === null || activeElement.closest(OWN_KEYS) === null
 }
 
-/** Gives the box of the open buffer the focus: the letter that was pressed is written there then. */
+/**
+ * Gives the box of the open buffer the focus: the letter that was pressed is written there then. In a panel that searches
+ * it is meant for its search: nobody wants to tell a channel what they look for.
+ */
 function focusBox(): void {
+  const search = document.activeElement?.closest('aside')?.querySelector<HTMLElement>('[type=search]')
+  if (search != null) {
+    search.focus()
+    return
+  }
   const key = stores.list.active
   if (key !== null) stores.inserts.ask({ key, text: '', takesFocus: true })
 }

@@ -1,6 +1,9 @@
 import type { ListedEntry, Texts } from '@gwar/protocol'
 import { roleOf } from './role-of.ts'
 
+const OF_PACTS = ['proposed', 'accepted', 'refused', 'withdrawn', 'changed', 'ended'] as const
+const OF_LISTS = ['added', 'changed', 'ended'] as const
+
 /** What an entry tells of, in a few words. */
 export function entryText({ kind, detail, undoes }: ListedEntry, texts: Texts['modLog']): string {
   const seconds = typeof detail?.['seconds'] === 'number' ? detail['seconds'] : null
@@ -47,6 +50,16 @@ export function entryText({ kind, detail, undoes }: ListedEntry, texts: Texts['m
     case 'run':
     case 'cleanup':
       return texts.kind[kind]({ title: word('title') })
+    case 'pact':
+      return texts.kind.pact({
+        channel: word('channel'),
+        op: OF_PACTS.find((op) => op === word('op')) ?? 'other',
+      })
+    case 'list':
+      return texts.kind.list({
+        title: word('title'),
+        op: OF_LISTS.find((op) => op === word('op')) ?? 'other',
+      })
     case 'undo_since':
       return texts.kind.undoSince
     case 'undo':
@@ -69,6 +82,8 @@ export function entryText({ kind, detail, undoes }: ListedEntry, texts: Texts['m
         ? texts.kind.emoticonRemoved({ name })
         : texts.kind.emoticon({ name })
     }
+    case 'overlay':
+      return word('act') === 'restore' ? texts.kind.overlaysRestored : texts.kind.overlaysCleared
     case 'stream':
       if (word('state') === 'title') return texts.kind.streamTitle({ title: word('title') })
       return word('state') === 'on' ? texts.kind.streamOn : texts.kind.streamOff

@@ -32,12 +32,15 @@ export function SubscribeButton({ target }: { target: string }): ReactElement | 
 /** Width of a letter in the channel's name and in the button's word, in CSS pixels: a little more than the mean. */
 const NAME_PX = 8.2
 const WORD_PX = 7.2
+/** Width of the mark of a channel on air, with its number and the gap beside it, in CSS pixels. */
+const MARK_PX = 76
 
 function Subscribe({ target, id }: { target: string; id: string }): ReactElement {
   const texts = useTexts().topBar
   const key = bufferKey(target)
   const name = useBufferPart(key, (buffer) => buffer.target) ?? target
   const subscription = useBufferPart(key, ({ place }) => place.subscription) ?? null
+  const isLive = useBufferPart(key, ({ channel }) => channel.stream !== null) ?? false
   const subscriber = useBufferPart(key, ({ place }) => place.badges)
   const isGuest = useAuth().status === 'guest'
   const days = daysLeft(subscription, useNow())
@@ -50,7 +53,9 @@ function Subscribe({ target, id }: { target: string; id: string }): ReactElement
     return badgesOf({ modes: '', subscription: mark }, { product: [], subscriber: subscriber ?? [] })[0]
   }, [subscription, subscriber])
   const look = {
-    style: { '--words': `${name.length * NAME_PX + word.length * WORD_PX}px` } as CSSProperties,
+    style: {
+      '--words': `${name.length * NAME_PX + word.length * WORD_PX + (isLive ? MARK_PX : 0)}px`,
+    } as CSSProperties,
     children: <span className={styles['word']}>{word}</span>,
   }
   return (

@@ -34,10 +34,10 @@ describe('route table', () => {
 
   test.each([
     ['/channels/rudzik/moderation', 'moderation', 'rudzik'],
-    ['/channels/rudzik/moderation/log', 'moderation/log', 'rudzik'],
-    ['/channels/rudzik/moderation/filters', 'moderation/filters', 'rudzik'],
-    ['/channels/rudzik/moderation/filters/019aa7c2', 'moderation/filters/:id', 'rudzik'],
-    ['/channels/rudzik/moderation/shield', 'moderation/shield', 'rudzik'],
+    ['/channels/rudzik/moderation/log', 'moderation.log', 'rudzik'],
+    ['/channels/rudzik/moderation/filters', 'moderation.filters', 'rudzik'],
+    ['/channels/rudzik/moderation/filters/019aa7c2', 'moderation.filters.:id', 'rudzik'],
+    ['/channels/rudzik/moderation/shield', 'moderation.shield', 'rudzik'],
   ])('[MUI-01] %s is %s', is)
 
   test.each([

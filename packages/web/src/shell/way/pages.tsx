@@ -28,7 +28,8 @@ export function Pages(props: {
     )
   const screen = <GuardedScreen {...found} />
   if (found.route.frame === 'page') return screen
-  const label = { channel: `#${found.name}`, user: found.name }[found.route.name] ?? texts.conversations
+  const label =
+    { channel: `#${found.name}`, user: found.name, live: texts.live }[found.route.name] ?? texts.conversations
   return <ChatFrame label={label}>{screen}</ChatFrame>
 }
 

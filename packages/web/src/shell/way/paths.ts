@@ -2,6 +2,8 @@
 export const paths = {
   home: '/',
   conversations: '/channels',
+  /** The channels on air. */
+  live: '/live',
   channel: (name: string) => `/channels/${encodeURIComponent(name)}`,
   /** The chat of 2013 (OPEN-118). */
   retro: (name: string) => `/retro/${encodeURIComponent(name)}`,

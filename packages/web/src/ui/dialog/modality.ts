@@ -21,7 +21,14 @@ export function useModality(layer: RefObject<HTMLElement | null>): void {
     return () => {
       modalLayers.splice(modalLayers.indexOf(element), 1)
       applyInert()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      if (!(before instanceof HTMLElement && before.isConnected)) return
+      before.focus()
+      // React hears no event while it takes a layer out: what shows itself with the focus, as the actions of a row do, is
+      // told afterwards
+      queueMicrotask(() => {
+        if (document.activeElement === before)
+          before.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+      })
     }
   }, [layer])
 }

@@ -49,10 +49,7 @@ export function Field(props: FieldProps): ReactElement {
   const hasNote = error !== undefined || note !== undefined || hint !== undefined
   return (
     <div className={styles['entry']}>
-      <div className={styles['head']}>
-        <label htmlFor={id}>{label}</label>
-        {aside}
-      </div>
+      <label htmlFor={id}>{label}</label>
       <div className={cx(styles['field'], styles[look], isWrong && styles['wrong'])}>
         {before}
         <input
@@ -63,6 +60,8 @@ export function Field(props: FieldProps): ReactElement {
         />
         {after}
       </div>
+      {/* above the field, but behind it for who goes on by Tab */}
+      {aside !== undefined && <div className={styles['aside']}>{aside}</div>}
       {error !== undefined ? (
         <Wrong id={`${id}-note`}>{error}</Wrong>
       ) : 'note' in props ? (

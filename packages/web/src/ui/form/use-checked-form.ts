@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { asFieldCode, fieldText } from '@gwar/protocol'
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import {
   useForm,
   type Control,
@@ -46,7 +46,7 @@ interface Options<Values extends FieldValues> {
 
 /**
  * A form that is checked with the protocol's schema before it is sent, and tells failures the same way everywhere:
- * 1. errors with fields stand under their fields (AUTH-66), the first one takes the focus,
+ * 1. errors with fields stand under their fields (AUTH-66), the uppermost one takes the focus,
  * 2. another answer of the server is a red notice, and the form is reset (AUTH-67),
  * 3. without an answer, or with 'too many', the form keeps what was typed: it can be sent again as it is.
  */
@@ -54,19 +54,29 @@ export function useCheckedForm<Values extends FieldValues>(options: Options<Valu
   const { schema, defaultValues, alsoCheck } = options
   const texts = useTexts()
   const [isBusy, setBusy] = useState(false)
-  const form = useForm<Values>({ defaultValues, resolver: resolverOf(schema, alsoCheck) })
+  const form = useForm<Values>({
+    defaultValues,
+    resolver: resolverOf(schema, alsoCheck),
+    shouldFocusError: false,
+  })
   const { errors } = form.formState
 
-  const fail = (failure: CallFailure): void => {
+  /** The form whose uppermost wrong field takes the focus once it is drawn; also a box that is no field of its own. */
+  const refused = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const wrong = refused.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (wrong == null) return
+    refused.current = null
+    wrong.focus()
+  })
+
+  const fail = (failure: CallFailure, element: HTMLElement): void => {
     if (failure.kind === 'fields') {
-      let isFirst = true
+      refused.current = element
       for (const [name, [message]] of Object.entries(failure.errors)) {
         if (message === undefined) continue
         if (!Object.hasOwn(form.getValues(), name)) notify('red', message)
-        else {
-          form.setError(name as Path<Values>, { type: SAID_BY_SERVER, message }, { shouldFocus: isFirst })
-          isFirst = false
-        }
+        else form.setError(name as Path<Values>, { type: SAID_BY_SERVER, message })
       }
       return
     }
@@ -92,12 +102,18 @@ export function useCheckedForm<Values extends FieldValues>(options: Options<Valu
     values: () => form.getValues(),
     isBusy,
     submit: (event, send) => {
-      const handle = form.handleSubmit(async (values) => {
-        if (isBusy) return
-        setBusy(true)
-        const failure = await send(values).finally(() => setBusy(false))
-        if (failure !== null) fail(failure)
-      })
+      const element = event.currentTarget as HTMLElement
+      const handle = form.handleSubmit(
+        async (values) => {
+          if (isBusy) return
+          setBusy(true)
+          const failure = await send(values).finally(() => setBusy(false))
+          if (failure !== null) fail(failure, element)
+        },
+        () => {
+          refused.current = element
+        },
+      )
       void handle(event)
     },
   }

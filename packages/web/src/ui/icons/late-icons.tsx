@@ -120,6 +120,12 @@ export const PauseIcon = /* @__PURE__ */ icon(<path d="M7 4.5v11M13 4.5v11" />)
 export const PencilIcon = /* @__PURE__ */ icon(
   <path d="m4 16 .8-3.3L13.5 4 16 6.5l-8.7 8.7zM11.5 6 14 8.5" />,
 )
+export const PactIcon = /* @__PURE__ */ icon(
+  <>
+    <circle cx="7.3" cy="10" r="4.6" />
+    <circle cx="12.7" cy="10" r="4.6" />
+  </>,
+)
 export const PhoneIcon = /* @__PURE__ */ icon(
   <>
     <rect x="5.5" y="2.5" width="9" height="15" rx="2" />
@@ -151,6 +157,12 @@ export const TrendIcon = /* @__PURE__ */ icon(<path d="M3 15.5 7.3 11l3 3L17 6.5
 export const UndoIcon = /* @__PURE__ */ icon(<path d="M7.5 4.5 4 8l3.5 3.5M4 8h8.2a4 4 0 0 1 0 8H8.5" />)
 export const UploadIcon = /* @__PURE__ */ icon(
   <path d="M10 12.5V3.5M6.5 7 10 3.5 13.5 7M3.5 13v2A1.5 1.5 0 0 0 5 16.5h10a1.5 1.5 0 0 0 1.5-1.5v-2" />,
+)
+export const SignalIcon = /* @__PURE__ */ icon(
+  <>
+    <circle cx="10" cy="10" r="1.6" />
+    <path d="M6.6 13.4a4.8 4.8 0 0 1 0-6.8M13.4 6.6a4.8 4.8 0 0 1 0 6.8M4 16a8.5 8.5 0 0 1 0-12M16 4a8.5 8.5 0 0 1 0 12" />
+  </>,
 )
 export const UserIcon = /* @__PURE__ */ icon(
   <>

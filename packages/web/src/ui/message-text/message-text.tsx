@@ -6,6 +6,7 @@ import { useEmoji } from '../emoji/load-emoji.ts'
 import { watchView } from '../view-watch.ts'
 import { Emoticon } from './emoticon.tsx'
 import type { Look } from './formats.ts'
+import { useStacks } from './load-layers.ts'
 import { useLinks } from './load-links.ts'
 import styles from './message-text.module.css'
 import { mayHoldLink, textPieces, type TextPiece, type TextScene } from './text-pieces.ts'
@@ -43,12 +44,24 @@ function isPicture({ kind }: TextPiece): boolean {
   return kind === 'emoji' || kind === 'emoticon'
 }
 
-function Pieces({ pieces, isQuote, emoji }: PiecesProps): ReactElement[] {
-  return pieces.map((piece, index) => (
-    // the pieces of one text never change places
-    // oxlint-disable-next-line react/no-array-index-key
-    <Piece key={`${index}-${piece.kind}`} piece={piece} isQuote={isQuote} emoji={emoji} />
-  ))
+function Pieces(props: PiecesProps): ReactElement | ReactElement[] {
+  const { pieces, isQuote, emoji } = props
+  if (pieces.some((piece) => piece.kind === 'emoticon' && piece.emoticon.is_layer === true))
+    return <Layered {...props} />
+  return pieces.map((piece, index) => drawn(piece, index, isQuote, emoji))
+}
+
+/** Pieces of which some lie on others. */
+function Layered({ pieces, isQuote, emoji }: PiecesProps): ReactElement[] {
+  const withStacks = useStacks()
+  const draw = (piece: TextPiece, index: number): ReactElement => drawn(piece, index, isQuote, emoji)
+  return withStacks === null ? pieces.map(draw) : withStacks(pieces, isQuote, draw)
+}
+
+function drawn(piece: TextPiece, index: number, isQuote: boolean, emoji: EmojiData | null): ReactElement {
+  // the pieces of one text never change places
+  // oxlint-disable-next-line react/no-array-index-key
+  return <Piece key={`${index}-${piece.kind}`} piece={piece} isQuote={isQuote} emoji={emoji} />
 }
 
 /** A row with many pictures: until it is seen for the first time it has characters and names of about their size. */
@@ -72,7 +85,7 @@ function Piece(props: { piece: TextPiece; isQuote: boolean; emoji: EmojiData | n
   const style = piece.look === undefined ? undefined : styleOf(piece.look)
   switch (piece.kind) {
     case 'emoticon':
-      return <Emoticon emoticon={piece.emoticon} isSmall={isQuote} />
+      return <Emoticon emoticon={piece.emoticon} isSmall={isQuote} keepsWidth />
     case 'emoji':
       return (
         <EmojiOf

@@ -18,6 +18,7 @@ import { readerOf } from '../../../moderation/matters/is-seen-by.ts'
 import { actRefusal } from '../act-refusal.ts'
 import { listedEntriesOf } from '../listed-entries-of.ts'
 import { noteRecordsOf } from './note-records-of.ts'
+import { marksOn } from './marks-on.ts'
 import { routesInScope } from '../routes-in-scope.ts'
 
 const HOUR_MS = 3_600_000
@@ -97,6 +98,7 @@ export const moderationPersonRoutes = routesInScope({
       messages: counted.count,
       strikes,
       next_step: ladder[strikes] ?? null,
+      marks: scopeId === EVERYWHERE ? [] : await marksOn(read, channel.id, userId),
       is_trusted: await read.trusted.has(channel.id, userId),
       ban:
         ban === undefined

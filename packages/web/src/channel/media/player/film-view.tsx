@@ -72,9 +72,9 @@ export function FilmView({ film }: { film: Film }): ReactElement {
             </span>
           </button>
           {/* outside of the button, whose name says only what it does */}
-          {length !== null && <span className={cx(styles['tag'], styles['above-cover'])}>{length}</span>}
+          {length !== null && <span className={cx(styles['tag'], styles['aboveCover'])}>{length}</span>}
           {film.size !== null && (
-            <span className={cx(styles['tag'], styles['right'], styles['above-cover'])}>
+            <span className={cx(styles['tag'], styles['right'], styles['aboveCover'])}>
               {fileSize(film.size, locale)}
             </span>
           )}

@@ -7,19 +7,24 @@ import {
   type ShieldRecord,
 } from '@gwar/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call, type CallResult } from '../../calls/call.ts'
-import { failureText } from '../../calls/failure-text.ts'
-import { loaded, type LoadError } from '../../calls/load-error.ts'
-import { currentTexts } from '../../locale/texts.ts'
-import { useModlog } from '../../shell/moderation/use-modlog.ts'
-import { notify } from '../../ui/toasts/notify.ts'
+import { useEffect, useRef, useState } from 'react'
+import { call, type CallResult } from '../../../calls/call.ts'
+import { failureText } from '../../../calls/failure-text.ts'
+import { loaded, type LoadError } from '../../../calls/load-error.ts'
+import { currentTexts } from '../../../locale/texts.ts'
+import { notify } from '../../../ui/toasts/notify.ts'
+import { useModlog } from '../use-modlog.ts'
 
 /** The address of what the shield of a channel answers at; `rest` begins with '/', or is ''. */
 export const shieldPath = (channelId: string, rest = '') =>
   `/api/channels/${encodeURIComponent(channelId)}/moderation/shield${rest}` as const
 
-/** The shield of a channel as the service knows it, loaded anew with each entry of the log. */
+/** How many ms entries are gathered, so that many bans at once make one question. */
+const GATHER_MS = 1000
+/** How often its figures are asked for while it is up, in ms: what it refuses leaves no entry. */
+const FIGURES_MS = 15_000
+
+/** The shield of a channel as the service knows it, loaded anew with entries of the log. */
 export function useShield(channelId: string, target: string) {
   const queryKey = ['channel', channelId, 'shield']
   const client = useQueryClient()
@@ -28,11 +33,19 @@ export function useShield(channelId: string, target: string) {
     queryKey,
     enabled: channelId !== '',
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.is_on === true ? FIGURES_MS : false),
     queryFn: async ({ signal }) =>
       loaded(await call(shieldPath(channelId), { answer: shield.answer, signal })),
   })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const ask = (): void => {
+    timer.current = undefined
+    void refetch()
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
   useModlog(target, channelId !== '', (entry) => {
-    if (entry !== null || data !== undefined) void refetch()
+    if (entry !== null) timer.current ??= setTimeout(ask, GATHER_MS)
+    else if (data !== undefined) ask()
   })
   const take = async (asked: Promise<CallResult<ShieldRecord>>): Promise<void> => {
     setBusy(true)

@@ -1,0 +1,125 @@
+import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
+import { see } from '../../see.ts'
+
+afterAll(closeBrowser)
+
+describe.skipIf(!hasBrowser())('a channel on air', () => {
+  let world: World
+  let rudzik: NamedPerson
+  let halinka: NamedPerson
+
+  beforeAll(async () => {
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
+    ;[rudzik, halinka] = await world.people('Rudzik', 'Halinka77')
+  })
+
+  afterAll(() => world.close())
+
+  it('[LIVE-19] [LIVE-21] has a mark with its number and a card with title, picture, follow, and for moderators its end', async () => {
+    const { id } = await world.channel(rudzik, 'rudzik')
+    const put = (picture_url: string) =>
+      world.http('PUT', `/api/channels/${id}/stream/settings`, { as: rudzik, body: { picture_url } })
+    await put('https://film.example/rudzik')
+    // what it sells takes room in the bar of a phone, too
+    await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(id, true))
+    const phone = await openWindow(world, { as: halinka, width: 360, height: 740 })
+    await phone.page.goto('/channels/rudzik')
+    const wide = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    await wide.page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>film</title>' }),
+    )
+    await wide.page.goto('/channels/rudzik')
+    const tell = (state: string, title?: string) =>
+      world.http('POST', `/api/channels/${id}/stream`, { as: rudzik, body: { state, title } })
+    await tell('on', 'Dzwonnik')
+
+    const mark = (page: typeof wide.page) => page.getByRole('button', { name: /^Na żywo/ })
+    await see(mark(phone.page)).toBeVisible()
+    const name = phone.page.getByRole('banner').locator('span.cut', { hasText: '#rudzik' })
+    await see(name).toBeVisible()
+    expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    await mark(phone.page).click()
+    const sheet = phone.page.getByRole('dialog', { name: 'Transmisja' })
+    await see(sheet.getByRole('heading', { name: 'Dzwonnik' })).toBeVisible()
+    await see(sheet.getByRole('link', { name: 'Obejrzyj' })).toHaveAttribute(
+      'href',
+      'https://film.example/rudzik',
+    )
+    await sheet.getByRole('button', { name: 'Obserwuj' }).click()
+    await see(sheet.getByRole('button', { name: 'Obserwujesz' })).toBeVisible()
+    expect(await sheet.getByRole('button', { name: 'Zakończ transmisję' }).count()).toBe(0)
+
+    await put('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+    await see(mark(wide.page)).toHaveText(/^Na żywo\s*2$/)
+    await mark(wide.page).click()
+    const card = wide.page.getByRole('dialog', { name: 'Transmisja' })
+    await see(card.getByText('Sygnał: ręczny')).toBeVisible()
+    await see(card.getByText('Widzowie: 2')).toBeVisible()
+    await card.getByRole('button', { name: 'Obejrzyj' }).click()
+    await see(card.locator('iframe')).toHaveAttribute(
+      'src',
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/,
+    )
+    await card.getByRole('button', { name: 'Zakończ transmisję' }).click()
+    const question = wide.page.getByRole('dialog', { name: 'Zakończyć transmisję?' })
+    await see(phone.page.getByRole('dialog', { name: 'Transmisja' })).toGo(() =>
+      question.getByRole('button', { name: 'Zakończ transmisję' }).click(),
+    )
+    await see(wide.page.getByText('Koniec transmisji.').first()).toBeVisible()
+    expect(await mark(wide.page).count()).toBe(0)
+    // the card of a stream goes with it: nobody opened that of the next one
+    await tell('on', 'Puszczyk')
+    await see(mark(wide.page)).toBeVisible()
+    await see(mark(phone.page)).toHaveAttribute('aria-expanded', 'false')
+    expect(await phone.page.getByRole('dialog', { name: 'Transmisja' }).count()).toBe(0)
+    expect([...phone.errors, ...wide.errors]).toEqual([])
+    await phone.close()
+    await wide.close()
+  })
+
+  it('[LIVE-20] [FOLLOW-03] the page of channels on air, for guests from the front page; followed ones head the list', async () => {
+    const [szachy, malarnia] = [
+      await world.channel(rudzik, 'szachy'),
+      await world.channel(rudzik, 'malarnia'),
+    ]
+    const tell = (id: string, state: string, title?: string) =>
+      world.http('POST', `/api/channels/${id}/stream`, { as: rudzik, body: { state, title } })
+    await world.http('PUT', `/api/channels/${szachy.id}/follow`, { as: halinka })
+    const guest = await openWindow(world, { width: 360, height: 740 })
+    await guest.page.goto('/')
+    const front = guest.page.getByRole('link', { name: 'Kanały na żywo' })
+    await front.click()
+    const list = guest.page.getByRole('main')
+    await see(list.getByText(/^Teraz nikt nie nadaje/)).toBeVisible()
+    await tell(szachy.id, 'on', 'Partie widzów')
+    await tell(malarnia.id, 'on')
+    // the service keeps the list for a moment
+    world.clock.advance(2000)
+    const user = await openWindow(world, { as: halinka, width: 1440, height: 900 })
+    await user.page.goto('/live')
+    const rows = user.page.getByRole('main').getByRole('listitem')
+    await see(rows).toHaveCount(2)
+    const row = rows.filter({ hasText: '#szachy' })
+    await see(row.getByText('Partie widzów')).toBeVisible()
+    await see(row.getByText('obserwujesz')).toBeVisible()
+    await see(rows.filter({ hasText: '#malarnia' }).getByText('bez tytułu')).toBeVisible()
+    expect(await rows.filter({ hasText: '#malarnia' }).getByText('obserwujesz').count()).toBe(0)
+    // followed and not open: it heads the list, and a press opens it
+    const head = user.page.getByRole('region', { name: 'Na żywo' })
+    await see(head.getByRole('link', { name: 'szachy' })).toBeVisible()
+    expect(await head.getByRole('link', { name: 'malarnia' }).count()).toBe(0)
+    await see(head.getByRole('link', { name: 'Wszystkie kanały na żywo' })).toHaveAttribute('href', '/live')
+    await see(head).toGo(() => head.getByRole('link', { name: 'szachy' }).click())
+    await see(user.page.getByRole('banner').getByText('#szachy').first()).toBeVisible()
+    // the guest's page asks again; a press on a row opens the channel
+    await guest.page.reload()
+    await see(list.getByRole('listitem')).toHaveCount(2)
+    await list.getByRole('link', { name: /#malarnia/ }).click()
+    await see(guest.page.getByRole('banner').getByText('#malarnia').first()).toBeVisible()
+    expect([...guest.errors, ...user.errors]).toEqual([])
+    await guest.close()
+    await user.close()
+  })
+})

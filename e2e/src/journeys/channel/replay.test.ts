@@ -1,0 +1,213 @@
+import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from '../../axe.ts'
+import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
+import { ChatPage } from '../../chat-page.ts'
+import { webm } from '../../sample-media.ts'
+import { openSite } from '../../other-site.ts'
+import { see } from '../../see.ts'
+
+afterAll(closeBrowser)
+
+describe.skipIf(!hasBrowser())('the replay of a stream', () => {
+  let world: World
+  let rudzik: NamedPerson
+  let halinka: NamedPerson
+  let url: string
+  let beganAt: Date
+
+  /** A stream of 200 s with a break from 80 to 140 s, and what was said in it. */
+  beforeAll(async () => {
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
+    ;[rudzik, halinka] = await world.people('Rudzik', 'Halinka77')
+    const { id } = await world.channel(rudzik, 'rudzik')
+    const made = await world.http('POST', `/api/channels/${id}/stream/keys`, {
+      as: rudzik,
+      body: { name: 'OBS' },
+    })
+    const signal = async (state: 'on' | 'off', title?: string) =>
+      world.http('POST', '/api/stream/signal', {
+        body: { source: 'obs', state, title },
+        headers: { authorization: `Bearer ${made.body.key}` },
+      })
+    const author = await world.enter(halinka, 'rudzik')
+    const begun = await signal('on', 'Dzwonnik')
+    const { stream_id: streamId } = begun.body
+    url = `/channels/rudzik/streams/${streamId}`
+    beganAt = world.clock.now()
+    let second = 0
+    const until = async (to: number, say: string | null, state: 'on' | 'off' = 'on'): Promise<void> => {
+      while (second < to) {
+        world.clock.advance(10_000)
+        second += 10
+        await world.quiet()
+        if (state === 'on') await signal('on')
+      }
+      if (say === null) return
+      author.send(`PRIVMSG #rudzik :${say}`)
+      await author.settled()
+    }
+    await until(10, 'pierwsza')
+    await until(20, 'druga')
+    await until(70, 'trzecia')
+    await until(80, null)
+    await signal('off')
+    await until(140, null, 'off')
+    await signal('on')
+    await until(150, 'po przerwie')
+    await until(200, null)
+    await signal('off')
+    await until(400, 'po wszystkim', 'off')
+  }, 60_000)
+
+  afterAll(() => world.close())
+
+  it('[REPLAY-03] [REPLAY-04] [REPLAY-06] [REPLAY-07] [REPLAY-09] [REPLAY-10] is found at its end, follows its own clock and the strip, and is read only', async () => {
+    const { page, errors, close } = await openWindow(world, { as: halinka, width: 1440, height: 900 })
+    await page.clock.install()
+    const chat = new ChatPage(page)
+    await page.goto('/channels/rudzik')
+    await chat.row('Koniec transmisji').getByRole('link', { name: 'Powtórka' }).click()
+    await see(page.getByRole('heading', { name: 'Dzwonnik' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(url)
+    await see(chat.row('Transmisja się rozpoczęła')).toBeVisible()
+
+    const strip = page.getByRole('slider', { name: 'Jak głośno' })
+    await strip.press('ArrowRight')
+    await see(strip).toHaveAttribute('aria-valuetext', '1:00 · 1 wiadomość')
+    await see(chat.row('druga')).toBeVisible()
+    await strip.press('ArrowRight')
+    await see(chat.row('trzecia')).toBeVisible()
+    expect(await chat.row('po przerwie').count()).toBe(0)
+    // back: nothing from after that moment stays
+    await chat.row('pierwsza').getByRole('button', { name: 'Przejdź do 0:10' }).click()
+    await see(strip).toHaveAttribute('aria-valuetext', /^0:00/)
+    await see(chat.log).toHaveText(/^(?!.*druga).*pierwsza/s)
+
+    await page.getByRole('button', { name: 'Odtwarzaj' }).click()
+    await page.clock.runFor(10_400)
+    await see(chat.row('druga')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Prędkość' }).selectOption('2')
+    await page.clock.runFor(24_000)
+    await see(page.getByText('1:08', { exact: true })).toBeVisible()
+    expect(await chat.row('trzecia').count()).toBe(0)
+    await page.clock.runFor(1400)
+    await see(chat.row('trzecia')).toBeVisible()
+    await page.getByRole('button', { name: 'Wstrzymaj' }).click()
+
+    // the end, and nothing of what was said after it
+    await strip.press('End')
+    await page.getByRole('slider', { name: 'Miejsce w transmisji' }).press('End')
+    await see(chat.row('po przerwie')).toBeVisible()
+    expect(await chat.row('po wszystkim').count()).toBe(0)
+    const deeds = await chat.log.getByRole('button').allTextContents()
+    expect(deeds.every((text) => /^\d+:\d\d$/.test(text))).toBe(true)
+    expect(await page.getByRole('textbox').count()).toBe(0)
+    const shown = chat.row('po przerwie').getByRole('link', { name: 'Pokaż w kanale' })
+    expect(await shown.getAttribute('href')).toMatch(/^\/channels\/rudzik#[\w-]{36}$/)
+
+    const offset = page.getByRole('region', { name: 'Przesunięcie czatu' })
+    await offset.getByRole('button', { name: 'Czat o 0,1 s wcześniej' }).click()
+    await see(offset.getByRole('status')).toHaveText('-0,1 s')
+    await page.reload()
+    await see(offset.getByRole('status')).toHaveText('-0,1 s')
+    await offset.getByRole('button', { name: /bez przesunięcia/ }).click()
+    await see(offset.getByRole('status')).toHaveText('0 s')
+    await page.reload()
+    await see(offset.getByRole('status')).toHaveText('0 s')
+    expect(await axeFindings(page)).toEqual([])
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[REPLAY-05] [REPLAY-11] its owner says where the recording is and when it began, and the chat follows the film', async () => {
+    const { page, errors, close } = await openWindow(world, { as: rudzik, width: 360, height: 740 })
+    let isThere = true
+    await page.route('https://film.example/**', (route) =>
+      isThere ? route.fulfill({ contentType: 'video/webm', body: webm() }) : route.abort(),
+    )
+    const chat = new ChatPage(page)
+    await page.goto(url)
+    const open = async () => {
+      await page.getByRole('button', { name: 'Więcej' }).click()
+      await page.getByRole('menuitem', { name: 'Ustaw nagranie' }).click()
+      return page.getByRole('dialog', { name: 'Ustaw nagranie' })
+    }
+    const dialog = await open()
+    const address = dialog.getByLabel('Adres nagrania')
+    await address.fill('http://film.example/dzwonnik.webm')
+    await dialog.getByRole('button', { name: 'Zapisz' }).click()
+    await see(dialog.getByText('Podaj pełny adres https.')).toBeVisible()
+    await address.fill('https://film.example/dzwonnik.webm')
+    // nine seconds after the stream, in the time of the reader
+    const local = await page.evaluate(
+      (ms) => new Date(ms - new Date(ms).getTimezoneOffset() * 60_000).toISOString().slice(0, 19),
+      beganAt.getTime() + 9000,
+    )
+    await dialog.getByLabel('Początek nagrania').fill(local)
+    await dialog.getByLabel('Przesunięcie czatu dla wszystkich').fill('0,5')
+    await dialog.getByLabel('Nagranie pomija przerwy').check()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Zapisz' }).click()
+    const film = page.locator('video')
+    await see(film).toBeVisible()
+    // 9.5 s of the stream
+    await see(chat.row('Transmisja się rozpoczęła')).toBeVisible()
+    expect(await chat.row('pierwsza').count()).toBe(0)
+    // it is a second long
+    await film.evaluate((element: HTMLVideoElement) => {
+      element.muted = true
+      return element.play()
+    })
+    await see(chat.row('pierwsza')).toBeVisible()
+
+    const again = await open()
+    await see(again.getByLabel('Początek nagrania')).toHaveValue(local)
+    await again.getByRole('button', { name: 'Anuluj' }).click()
+    isThere = false
+    await page.reload()
+    await see(page.getByText('Film się nie wczytał.')).toBeVisible()
+    // 150 s of the stream: nine before the film, half a second of offset, and the minute of the break is left out
+    await page.getByRole('slider', { name: 'Miejsce w transmisji' }).press('End')
+    await see(chat.row('po przerwie').getByRole('button', { name: 'Przejdź do 1:20' })).toBeVisible()
+    expect(
+      errors.filter((error) => !error.includes('film.example') && !error.includes('ERR_FAILED')),
+    ).toEqual([])
+    await close()
+  })
+
+  it('[REPLAY-08] attack: in a frame only the page around it moves the clock, and only by numbers', async () => {
+    const { page, close } = await openWindow(world, { width: 1440, height: 900 })
+    const site = await openSite(`${world.url}${url}?view=replay`)
+    await page.goto(site.url)
+    const frame = page.frameLocator('iframe')
+    const row = (text: string) => frame.locator('article[data-row]').filter({ hasText: text })
+    await see(row('Transmisja się rozpoczęła')).toBeVisible()
+    const tell = (seconds: unknown) =>
+      page.evaluate(
+        (said) => frames[0]!.postMessage({ gwar: 'time', seconds: said, isPlaying: false }, '*'),
+        seconds,
+      )
+    await tell(15)
+    await see(row('pierwsza')).toBeVisible()
+    // its own window and texts move nothing: what comes behind them does
+    await page
+      .frames()[1]!
+      .evaluate(() => window.postMessage({ gwar: 'time', seconds: 75, isPlaying: false }, '*'))
+    await tell('75')
+    await tell(25)
+    await see(row('druga')).toBeVisible()
+    expect(await row('trzecia').count()).toBe(0)
+    await tell(75)
+    await see(row('trzecia')).toBeVisible()
+    await close()
+    await site.close()
+  })
+
+  it('[LIVE-22] a stream that there is not is the page of an address that leads nowhere', async () => {
+    const { page, close } = await openWindow(world)
+    await page.goto('/channels/rudzik/streams/00000000-0000-7000-8000-000000000000')
+    await see(page.getByRole('heading', { name: 'Nie ma takiej strony' })).toBeVisible()
+    await close()
+  })
+})

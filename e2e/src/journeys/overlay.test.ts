@@ -1,0 +1,312 @@
+import { newOverlay, type AlertsConfig, type ChatConfig, type OverlayKind } from '@gwar/protocol'
+import { createWorld, userName, type NamedPerson, type World } from '@gwar/testkit'
+import type { Page, Request, WebSocketRoute } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeBrowser, hasBrowser, openWindow } from '../browser.ts'
+import { eventually } from '../eventually.ts'
+import { seeDrawn } from '../see-drawn.ts'
+import { see } from '../see.ts'
+
+afterAll(closeBrowser)
+
+describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
+  let world: World
+  let rudzik: NamedPerson
+  let halinka: NamedPerson
+  let kefir: NamedPerson
+  let channelId: string
+
+  beforeAll(async () => {
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
+    ;[rudzik, halinka, kefir] = await world.people('Rudzik', 'Halinka77', 'Kefir')
+    channelId = (await world.channel(rudzik, 'rudzik')).id
+  })
+  afterAll(() => world.close())
+
+  const call = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+    const answer = await world.http(method, `/api/channels/${channelId}${path}`, {
+      as: rudzik,
+      ...(body !== undefined && { body }),
+    })
+    expect(answer.status).toBeLessThan(300)
+    return answer.body
+  }
+  async function make(kind: OverlayKind, config: Partial<ChatConfig & AlertsConfig>): Promise<string> {
+    const { id } = await call('POST', '/overlays', { kind, name: 'Próba' })
+    await call('PUT', `/overlays/${id}`, {
+      kind,
+      name: 'Próba',
+      config: { ...newOverlay(kind, 'pl'), ...config },
+    })
+    return id
+  }
+
+  const idOf = async ({ name }: NamedPerson) =>
+    (await world.service.store.read.users.byName(userName(name)))!.id
+  const gives = async (giver: NamedPerson, person: NamedPerson) =>
+    world.service.grantSubscription({
+      channelId,
+      userId: await idOf(person),
+      months: 1,
+      giverId: await idOf(giver),
+    })
+
+  /** A browser source of OBS with this page, whose clock stands until it is moved. */
+  async function source(path: string, isStreaming = false) {
+    const window = await openWindow(world)
+    const { page } = window
+    await page.clock.install()
+    await page.addInitScript(
+      ([streaming]) => {
+        const seen: string[] = []
+        Object.assign(globalThis, { seen })
+        new MutationObserver(() => seen.push(document.body?.textContent ?? '')).observe(document, {
+          childList: true,
+          subtree: true,
+          characterData: true,
+        })
+        Object.assign(globalThis, {
+          obsstudio: { getStatus: (tell: (status: object) => void) => tell({ streaming }) },
+        })
+      },
+      [isStreaming] as const,
+    )
+    const heard: string[] = []
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
+    await page.goto(path)
+    return { ...window, heard, everSeen: () => everSeen(page) }
+  }
+  const everSeen = (page: Page): Promise<string> =>
+    page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.join('\n'))
+
+  it('[OVL-02] [OVL-03] [OVL-04] [OVL-05] [OVL-06] [OVL-07] [OVL-08] shows the chat late enough that what is deleted before never stands in it, and loses what is deleted, cleared or renewed', async () => {
+    const id = await make('chat', { delay_s: 5, fade_s: 0 })
+    const { page, heard, everSeen, errors, close } = await source(`/overlay/${id}`)
+    const client = await world.enter(halinka, 'rudzik', 'web')
+    const owner = await world.enter(rudzik, 'rudzik', 'web')
+    const says = async (text: string): Promise<string> => {
+      client.send(`PRIVMSG #rudzik :${text}`)
+      const line = await owner.expect((line) => line.command === 'PRIVMSG' && line.params[1] === text)
+      await eventually(async () => heard.some((frame) => frame.includes(text)), `the page hears ${text}`)
+      return line.tags.get('msgid')!
+    }
+    await eventually(async () => heard.some((frame) => frame.includes(' JOIN ')), 'the page has joined')
+    await page.clock.runFor(1000)
+    const bad = await says('zła treść')
+    await says('dobra treść')
+    await page.clock.runFor(3000)
+    owner.send(`PRIVMSG #rudzik :.removemessage ${bad}`)
+    await eventually(async () => heard.some((frame) => frame.includes('CLEARMESSAGE')), 'the page hears it')
+    await page.clock.runFor(3000)
+    const line = page.locator('.gwar-line')
+    await see(line.filter({ hasText: 'dobra treść' })).toBeVisible()
+    expect(await everSeen()).not.toContain('zła treść')
+
+    // what stands goes with the next frame, without the clock
+    const standing = await says('zaraz zniknę')
+    await page.clock.runFor(6000)
+    await see(line.filter({ hasText: 'zaraz zniknę' })).toGo(() =>
+      owner.send(`PRIVMSG #rudzik :.removemessage ${standing}`),
+    )
+
+    // a change of the settings is drawn without a reload
+    const config = { ...newOverlay('chat', 'pl'), delay_s: 0, fade_s: 0, look: 'card', size: 40 }
+    await call('PUT', `/overlays/${id}`, { kind: 'chat', name: 'x', config })
+    await see(page.locator('body.gw--card')).toHaveCount(1)
+    expect(await line.first().evaluate((node) => getComputedStyle(node).fontSize)).toBe('40px')
+    await see(line.filter({ hasText: 'dobra treść' })).toGo(() => call('POST', '/overlays/clear', {}))
+    await call('POST', '/overlays/clear', { restore: true })
+    await see(line.filter({ hasText: 'dobra treść' })).toGo(() => call('POST', `/overlays/${id}/address`, {}))
+    expect(await page.locator('body > *').count()).toBe(0)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[OVL-17] [OVL-18] [OVL-20] attack: the key in the fragment signals that OBS streams and stands in no address, referrer or storage; CSS of OBS holds and asks nobody else', async () => {
+    const id = await make('chat', {})
+    const { key } = await call('POST', '/stream/keys', { name: 'OBS' })
+    const asked: Request[] = []
+    const window = await openWindow(world)
+    const { page } = window
+    page.on('request', (request) => asked.push(request))
+    await page.addInitScript(() =>
+      Object.assign(globalThis, {
+        obsstudio: { getStatus: (tell: (status: object) => void) => tell({ streaming: true }) },
+      }),
+    )
+    await page.goto(`/overlay/${id}#k=${key}`)
+    await eventually(async () => {
+      const { body } = await world.http('GET', `/api/channels/${channelId}`)
+      return body.stream !== null
+    }, 'the channel is on air')
+    for (const request of asked) {
+      const { authorization, ...headers } = await request.allHeaders()
+      expect(request.url()).not.toContain(key)
+      expect(JSON.stringify(headers)).not.toContain(key)
+      if (authorization !== undefined) expect(request.url()).toMatch(/\/api\/stream\/signal$/)
+    }
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+      key,
+    )
+    expect(world.logs.join('')).not.toContain(key)
+
+    let reached = 0
+    await page.route(/evil\.example/, async (route) => {
+      reached += 1
+      await route.abort()
+    })
+    await page.evaluate(() => {
+      const refused = ((globalThis as unknown as { refused: string[] }).refused = [])
+      addEventListener('securitypolicyviolation', ({ blockedURI }) => refused.push(blockedURI as never))
+      const link = document.createElement('link')
+      link.rel = 'stylesheet'
+      link.href = `data:text/css,${encodeURIComponent('@import url(https://evil.example/b.css);body{opacity:0.5;background:url(https://evil.example/a.png)}')}`
+      document.head.append(link)
+    })
+    await eventually(
+      async () => (await page.evaluate(() => getComputedStyle(document.body).opacity)) === '0.5',
+      'the style sheet holds',
+    )
+    await eventually(
+      () => page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused.length > 0),
+      'the policy refuses what the style sheet asks for',
+    )
+    expect(reached).toBe(0)
+    await window.close()
+  })
+
+  it('[OVL-12] [OVL-13] [OVL-15] [OVL-19] alerts what came in a cut, once each and also where more came than can be told, and nothing again after a reload', async () => {
+    // each stands until it is skipped
+    const id = await make('alerts', { seconds: 30, sound: 'none' })
+    const act = (act: string, what?: string) => call('POST', `/overlays/${id}/act`, { act, what })
+    let socket: WebSocketRoute | null = null
+    let isAway = false
+    let tries = 0
+    let resumes = 0
+    const { page, errors, close } = await openWindow(world)
+    await page.routeWebSocket(/\/irc/, (route) => {
+      tries += 1
+      if (isAway) void route.close()
+      else {
+        socket = route
+        const server = route.connectToServer()
+        route.onMessage((line) => {
+          // past what a resume tells, as after a thousand events
+          const isFirst = resumes === 0 && String(line).startsWith('RESUME ')
+          if (isFirst) resumes += 1
+          server.send(isFirst ? String(line).replace(/\d+\s*$/, '999999999\r\n') : line)
+        })
+      }
+    })
+    let asked = 0
+    let isHeld = false
+    let refuse = (): void => {}
+    await page.route(/\/alerts\?/, async (route) => {
+      asked += 1
+      if (!isHeld) return route.continue()
+      await new Promise<void>((resolve) => (refuse = resolve))
+      return route.abort()
+    })
+    await page.clock.install()
+    await page.goto(`/overlay/${id}`)
+    const alert = page.locator('.gwar-alert')
+    const of = (words: string) => alert.filter({ hasText: words })
+    await eventually(async () => asked > 0, 'the page has its first page')
+    await act('test', 'subscription')
+    await see(of('Próba: Kefir2000 subskrybuje')).toGo(() => act('skip'))
+
+    // a cut in which two come, and more than a resume tells
+    isAway = true
+    await socket!.close()
+    await gives(halinka, rudzik)
+    await gives(rudzik, halinka)
+    const first = tries
+    await page.clock.runFor(40_000)
+    await eventually(async () => tries > first + 1, 'the page tries to come back')
+    expect(await page.locator('body').textContent()).not.toMatch(/błąd|error/i)
+    // the page is back, but what it missed is not told yet, and then not told at all: what happens now is shown
+    isHeld = true
+    isAway = false
+    asked = 0
+    await eventually(async () => {
+      await page.clock.runFor(2000)
+      return asked > 0
+    }, 'the page asks what it missed')
+    await gives(kefir, halinka)
+    await see(of('Kefir daje')).toGo(async () => {
+      refuse()
+      isHeld = false
+      await act('skip')
+    })
+    await eventually(async () => {
+      await page.clock.runFor(2000)
+      return asked > 1
+    }, 'the page asks again')
+    await see(of('Halinka77 daje')).toGo(() => act('skip'))
+    await see(of('Rudzik daje')).toBeVisible()
+    expect(await alert.count()).toBe(1)
+    expect(resumes).toBe(1)
+
+    // what waits at a reload is shown after it, and nothing else is
+    await act('pause')
+    await gives(kefir, rudzik)
+    await page.reload()
+    await act('resume')
+    await see(of('Kefir daje')).toBeVisible()
+    expect(await alert.count()).toBe(1)
+    await gives(halinka, rudzik)
+    await see(of('Kefir daje')).toGo(() => act('skip'))
+    await see(of('Halinka77 daje')).toGo(() => act('skip'))
+    await act('test', 'goal')
+    await see(of('Próba')).toBeVisible()
+    expect(await alert.count()).toBe(1)
+    expect(errors.filter((error) => !/WebSocket|ERR_FAILED/.test(error))).toEqual([])
+    await close()
+  })
+
+  it('[OVL-14] [OVL-16] tells many alerts of a kind together, and two pages in one browser make one sound of them', async () => {
+    const id = await make('alerts', { seconds: 30, sound: 'pop' })
+    const act = (act: string) => call('POST', `/overlays/${id}/act`, { act })
+    const { page, context, errors, close } = await openWindow(world)
+    // a sound is one tone; the other scene of OBS has the same page
+    await context.addInitScript(() => {
+      const tones: number[] = []
+      class Counted extends OscillatorNode {
+        override start(at: number): void {
+          tones.push(at)
+          super.start(at)
+        }
+      }
+      Object.assign(globalThis, { tones, OscillatorNode: Counted })
+    })
+    const other = await context.newPage()
+    const pages = [page, other]
+    const sounds = async (): Promise<number> => {
+      const each = await Promise.all(
+        pages.map((one) => one.evaluate(() => (globalThis as unknown as { tones: number[] }).tones.length)),
+      )
+      return each.reduce((sum, count) => sum + count, 0)
+    }
+    for (const one of pages) {
+      const begun = one.waitForResponse(/\/alerts\?/)
+      await one.goto(`/overlay/${id}`)
+      await begun
+    }
+    await act('pause')
+    const givers = [rudzik, halinka, kefir]
+    for (let at = 0; at < 11; at += 1) await gives(givers[at % 3]!, givers[(at + 1) % 3]!)
+    await act('resume')
+    for (const one of pages)
+      await see(one.locator('.gwar-alert')).toHaveText(/^Rudzik, Halinka77 i 1 osoba\s*dają subskrypcje$/)
+    await eventually(async () => (await sounds()) > 0, 'a sound')
+    // the next sound comes behind whatever the first alert made
+    await act('skip')
+    await gives(kefir, rudzik)
+    for (const one of pages) await see(one.locator('.gwar-alert')).toHaveText(/^Kefir daje/)
+    await eventually(async () => (await sounds()) > 1, 'the next sound')
+    await seeDrawn(page)
+    expect(await sounds()).toBe(2)
+    expect(errors).toEqual([])
+    await close()
+  })
+})

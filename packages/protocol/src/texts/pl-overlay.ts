@@ -1,0 +1,32 @@
+// Made by scripts/generate-texts.ts from the catalogues; change those and run `npm run texts`.
+import { formats } from './formats.ts'
+import type { OverlayTexts } from './keys.ts'
+
+const { n, p } = formats('pl')
+
+export const plOverlay: OverlayTexts = {
+  overlay: {
+    alert: {
+      gift: (a) => [`${a.name} `, { tag: 'b' as const, children: ["daje subskrypcję"] }],
+      gifts: (a) => [`${a.name} `, { tag: 'b' as const, children: [`daje ${p(a.count, { "one": `${n(a.count)} subskrypcję`, "few": `${n(a.count)} subskrypcje`, "many": `${n(a.count)} subskrypcji`, "other": `${n(a.count)} subskrypcji` })}`] }],
+      goal: "Cel osiągnięty!",
+      resubscription: (a) => [`${a.name} `, { tag: 'b' as const, children: [`subskrybuje ${p(a.months, { "one": `${n(a.months)} miesiąc`, "few": `${n(a.months)} miesiące`, "many": `${n(a.months)} miesięcy`, "other": `${n(a.months)} miesiąca` })}`] }],
+      subscription: (a) => [`${a.name} `, { tag: 'b' as const, children: ["subskrybuje"] }],
+      visit: (a) => [...p(a.count, { "one": ["Przychodzi ", { tag: 'b' as const, children: [`${n(a.count)} osoba`] }], "few": ["Przychodzą ", { tag: 'b' as const, children: [`${n(a.count)} osoby`] }], "many": ["Przychodzi ", { tag: 'b' as const, children: [`${n(a.count)} osób`] }], "other": ["Przychodzi ", { tag: 'b' as const, children: [`${n(a.count)} osoby`] }] })],
+    },
+    file: "plik",
+    from: (a) => `z ${a.channel}`,
+    link: "odnośnik",
+    months: (a) => p(a.months, { "one": `${n(a.months)} miesiąc`, "few": `${n(a.months)} miesiące`, "many": `${n(a.months)} miesięcy`, "other": `${n(a.months)} miesiąca` }),
+    namesAnd: (a) => [`${a.names} `, { tag: 'b' as const, children: [`i ${p(a.count, { "one": `${n(a.count)} osoba`, "few": `${n(a.count)} osoby`, "many": `${n(a.count)} osób`, "other": `${n(a.count)} osoby` })}`] }],
+    somebody: "Ktoś",
+    test: "Próba",
+    to: (a) => `Dla: ${a.name}`,
+    together: {
+      gift: "dają subskrypcje",
+      gifts: (a) => `dają razem ${p(a.count, { "one": `${n(a.count)} subskrypcję`, "few": `${n(a.count)} subskrypcje`, "many": `${n(a.count)} subskrypcji`, "other": `${n(a.count)} subskrypcji` })}`,
+      resubscription: "subskrybują dalej",
+      subscription: "subskrybują",
+    },
+  },
+}

@@ -1,0 +1,37 @@
+import type { ModePlan, PlannedSetting } from '@gwar/protocol'
+import type { JsonValue } from '../store/moderation/seal.ts'
+import type { StreamSettings } from '../store/streams/stream-settings.ts'
+import { followOtherPlan } from '../streams/follow-plan.ts'
+import { NOTHING, type Act } from './act.ts'
+import { writeEntry } from './log/write-entry.ts'
+
+/** What an owner changes; what is missing stays. */
+interface Change {
+  readonly pictureUrl?: string | null
+  readonly plan?: ModePlan
+}
+
+const detailOf = ({ pictureUrl, plan }: StreamSettings): Readonly<Record<string, JsonValue>> => ({
+  picture_url: pictureUrl,
+  plan: { on: plan.on.map(lettersOf), off: plan.off.map(lettersOf) },
+})
+const lettersOf = ({ mode, param }: PlannedSetting): string => (param === null ? mode : `${mode} ${param}`)
+
+/** Changes what a channel says of its streams. Another plan of the phase that is now holds at once (PLAN-05). */
+export const changeStreamSettings: Act<Change> = {
+  right: 'manage_stream',
+  pace: { kinds: ['settings'], limit: 30 },
+  async run(scene, { pictureUrl, plan }) {
+    const { tx, channel } = scene
+    const before = await tx.streamSettings.ofChannel(channel.id)
+    const now = {
+      pictureUrl: pictureUrl === undefined ? before.pictureUrl : pictureUrl,
+      plan: plan ?? before.plan,
+    }
+    if (JSON.stringify(now) === JSON.stringify(before)) return NOTHING
+    await tx.streamSettings.keep(channel.id, now)
+    await writeEntry(scene, { kind: 'settings', detail: { ...detailOf(now), before: detailOf(before) } })
+    const phase = (await tx.streams.running(channel.id)) === undefined ? 'off' : 'on'
+    return { events: await followOtherPlan(scene, before.plan[phase], now.plan[phase]), notices: [] }
+  },
+}

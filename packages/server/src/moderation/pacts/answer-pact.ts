@@ -1,0 +1,58 @@
+import { PACTS_MAX } from '@gwar/protocol'
+import type { PactRow, PactSide } from '../../store/moderation/pacts.ts'
+import { NOTHING, refused, type Act, type Refused, type Scene } from '../act.ts'
+import { writeEntry } from '../log/write-entry.ts'
+import { PACT_PACE, proposedSince } from './propose-pact.ts'
+
+/** Reads a pact behind its lock, as the channel of the scene sees it. */
+export async function lockPact({ tx, channel }: Scene, id: string): Promise<PactRow | Refused> {
+  await tx.pacts.lock(id)
+  return (await tx.pacts.seenBy(channel.id, id)) ?? refused('unknown_pact')
+}
+
+function isProposed({ state, createdAt }: PactRow, at: Date): boolean {
+  return state === 'proposed' && createdAt > proposedSince(at)
+}
+
+/** Accepts what another channel proposed: from now on bans are told, those of before where both want that. */
+export const acceptPact: Act<PactSide & { readonly id: string }> = {
+  right: 'manage_pacts',
+  pace: PACT_PACE,
+  async run(scene, { id, ...side }) {
+    const { tx, channel, at } = scene
+    const pact = await lockPact(scene, id)
+    if ('refusal' in pact) return pact
+    if (pact.isOwn || pact.otherId === null) return refused('unknown_pact')
+    if (!isProposed(pact, at) || pact.otherName === null) return refused('pact_changed')
+    if ((await tx.pacts.count(channel.id, proposedSince(at))).pacts >= PACTS_MAX)
+      return refused('too_many_pacts', { count: PACTS_MAX })
+    await tx.pacts.accept(id, side, at)
+    if (side.sharesPast && pact.otherSharesPast) {
+      await tx.toldBans.tellPast(id, pact.otherId, channel.id, at)
+      await tx.toldBans.tellPast(id, channel.id, pact.otherId, at)
+    }
+    await writeEntry(scene, {
+      kind: 'pact',
+      detail: { op: 'accepted', pact: id, channel: pact.otherName, effect: side.effect },
+    })
+    return NOTHING
+  },
+}
+
+/** Refuses what another channel proposed, or withdraws an own proposal. */
+export const refusePact: Act<{ readonly id: string }> = {
+  right: 'manage_pacts',
+  pace: PACT_PACE,
+  async run(scene, { id }) {
+    const { tx, channel, at } = scene
+    const pact = await lockPact(scene, id)
+    if ('refusal' in pact) return pact
+    if (pact.state !== 'proposed') return refused('pact_changed')
+    await tx.pacts.end(id, channel.id, null, at)
+    await writeEntry(scene, {
+      kind: 'pact',
+      detail: { op: pact.isOwn ? 'withdrawn' : 'refused', pact: id, channel: pact.otherName },
+    })
+    return NOTHING
+  },
+}

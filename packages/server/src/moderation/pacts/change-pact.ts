@@ -1,0 +1,36 @@
+import type { PactSide } from '../../store/moderation/pacts.ts'
+import { NOTHING, refused, type Act } from '../act.ts'
+import { writeEntry } from '../log/write-entry.ts'
+import { lockPact } from './answer-pact.ts'
+import { PACT_PACE } from './propose-pact.ts'
+
+/**
+ * Chooses what bans of the other channel, or of a list, mean here. Marks and holding turn into each other at once; who is
+ * banned stays banned, and nobody is banned who came before.
+ */
+export const changePact: Act<Omit<PactSide, 'sharesPast'> & { readonly id: string }> = {
+  right: 'manage_pacts',
+  pace: PACT_PACE,
+  async run(scene, { id, ...side }) {
+    const { tx, channel } = scene
+    const pact = await lockPact(scene, id)
+    if ('refusal' in pact) return pact
+    if (pact.state === 'ended' || (pact.state === 'proposed' && !pact.isOwn)) return refused('pact_changed')
+    if (pact.effect === side.effect && pact.sharesReasons === side.sharesReasons) return NOTHING
+    await tx.pacts.change(id, channel.id, side)
+    if (side.effect !== 'ban') await tx.toldBans.setEffect(channel.id, id, side.effect)
+    await tx.filters.raise(channel.id)
+    await writeEntry(scene, {
+      kind: pact.otherId === null ? 'list' : 'pact',
+      detail: {
+        op: 'changed',
+        pact: id,
+        channel: pact.otherName,
+        title: pact.title,
+        effect: side.effect,
+        before: pact.effect,
+      },
+    })
+    return NOTHING
+  },
+}

@@ -1,0 +1,444 @@
+import {
+  WEB_CAPABILITIES,
+  type BanRecord,
+  type ListedEntry,
+  type ListedMatter,
+  type Pacts,
+} from '@gwar/protocol'
+import { createWorld, userName, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+describe('pacts between channels', () => {
+  let world: World
+  let anna: NamedPerson
+  let ola: NamedPerson
+  let mod: NamedPerson
+  let count = 0
+  beforeAll(async () => {
+    world = await createWorld({ settings: { CHANNELS_PER_USER: '200' } })
+    ;[anna, ola, mod] = await world.people('Anna', 'Ola', 'Maja')
+  })
+  afterAll(() => world.close())
+
+  /** A channel of that person's that Maja moderates. */
+  async function place(owner: NamedPerson) {
+    const name = `umowa-${(count += 1)}`
+    const { id } = await world.channel(owner, name)
+    const client = await world.enter(owner, name, WEB_CAPABILITIES)
+    client.send(`MODE #${name} +o ${mod.name}`)
+    await client.expect(/ MODE \S+ \+o Maja/)
+    return { id, name, owner, client, url: `/api/channels/${id}` }
+  }
+  type Place = Awaited<ReturnType<typeof place>>
+  const call = (here: Place, method: string, path: string, body?: object, as = here.owner) =>
+    world.http(method, `${here.url}/pacts${path}`, { as, ...(body && { body }) })
+  const pactsOf = async (here: Place): Promise<Pacts> => (await call(here, 'GET', '')).body
+  const log = async (here: Place, query: string): Promise<ListedEntry[]> =>
+    (await world.http('GET', `${here.url}/moderation/log?${query}`, { as: here.owner })).body.data
+  const bansOf = async (here: Place) =>
+    (await world.http('GET', `${here.url}/bans`, { as: here.owner })).body as BanRecord[]
+  const isBanned = async (here: Place, { name }: NamedPerson): Promise<boolean> =>
+    JSON.stringify(await bansOf(here)).includes(`"${name}"`)
+  const round = async (): Promise<void> => {
+    await world.quiet()
+    world.clock.advance(2000)
+    await world.quiet()
+  }
+  const say = (here: Place, line: string): void => here.client.send(`PRIVMSG #${here.name} :${line}`)
+  /** Bans somebody for ever, for spam. */
+  const ban = async (here: Place, { name }: NamedPerson, words = '#spam reklamy'): Promise<void> => {
+    say(here, `.ban ${name} ${words}`)
+    await world.quiet()
+  }
+
+  /** Two channels with a pact, and what a ban means in the second. */
+  async function pact(effect: 'mark' | 'hold' | 'ban', more: object = {}, given?: readonly [Place, Place]) {
+    const [from, to] = given ?? [await place(anna), await place(ola)]
+    const proposed = await call(from, 'POST', '', { channel: to.name, effect: 'mark', ...more })
+    const { id } = (proposed.body as Pacts).pacts[0]!
+    expect(await call(to, 'POST', `/${id}/accept`, { effect, ...more })).toMatchObject({ status: 200 })
+    return { from, to, id }
+  }
+
+  test('[PACT-01] owners propose, accept and refuse, moderators do neither, and each side chooses for itself', async () => {
+    const [from, to] = [await place(anna), await place(ola)]
+    const body = { channel: to.name, effect: 'hold' }
+    expect(await call(from, 'POST', '', body, mod)).toMatchObject({ status: 403 })
+    expect(await call(from, 'POST', '', { channel: from.name, effect: 'ban' })).toMatchObject({ status: 422 })
+    expect(await call(from, 'POST', '', body)).toMatchObject({ status: 200 })
+    expect(await call(from, 'POST', '', body)).toMatchObject({ status: 409 })
+    const [asked] = (await pactsOf(to)).pacts
+    expect(asked).toMatchObject({ state: 'asked', channel: { name: from.name } })
+    const { id } = asked!
+    expect(await call(to, 'POST', `/${id}/accept`, { effect: 'mark' }, mod)).toMatchObject({ status: 403 })
+    expect(await call(to, 'POST', `/${id}/refuse`, undefined, mod)).toMatchObject({ status: 403 })
+    expect(await call(to, 'GET', '', undefined, mod)).toMatchObject({ status: 403 })
+    // who proposed cannot accept, and a third channel sees nothing of it
+    expect(await call(from, 'POST', `/${id}/accept`, { effect: 'mark' })).toMatchObject({ status: 404 })
+    const third = await place(anna)
+    expect(await call(third, 'POST', `/${id}/accept`, { effect: 'mark' })).toMatchObject({ status: 404 })
+    expect(await call(to, 'POST', `/${id}/accept`, { effect: 'mark' })).toMatchObject({ status: 200 })
+    expect((await pactsOf(from)).pacts[0]).toMatchObject({
+      state: 'standing',
+      effect: 'hold',
+      their_effect: 'mark',
+    })
+    expect(await call(to, 'PUT', `/${id}`, { effect: 'ban' })).toMatchObject({ status: 200 })
+    expect((await pactsOf(from)).pacts[0]).toMatchObject({ effect: 'hold', their_effect: 'ban' })
+
+    await call(third, 'POST', '', { channel: to.name, effect: 'mark' })
+    const refused = (await pactsOf(to)).pacts.find(({ state }) => state === 'asked')!
+    expect(await call(to, 'POST', `/${refused.id}/refuse`)).toMatchObject({ status: 200 })
+    expect((await pactsOf(third)).pacts).toEqual([])
+    expect((await log(to, 'kind=pact')).map(({ detail }) => (detail as { op: string }).op)).toEqual([
+      'refused',
+      'changed',
+      'accepted',
+    ])
+  })
+
+  test('[PACT-01] the thirty-first is refused', async () => {
+    const here = await place(anna)
+    for (let n = 0; n < 30; n += 1) {
+      const other = await place(ola)
+      expect(await call(here, 'POST', '', { channel: other.name, effect: 'mark' })).toMatchObject({
+        status: 200,
+      })
+      if (n % 10 === 9) world.clock.advance(60_000)
+    }
+    const last = await place(ola)
+    expect(await call(here, 'POST', '', { channel: last.name, effect: 'mark' })).toMatchObject({
+      status: 409,
+    })
+    await call(last, 'POST', '', { channel: here.name, effect: 'mark' })
+    const { id } = (await pactsOf(here)).pacts.find(({ state }) => state === 'asked')!
+    expect(await call(here, 'POST', `/${id}/accept`, { effect: 'mark' })).toMatchObject({ status: 409 })
+  })
+
+  test('[PACT-02] only bans without end that have a category are told, without setter, and their reason where it is shared', async () => {
+    const [one, two, three, past] = await world.people('Jeden', 'Dwa', 'Trzy', 'Dawny')
+    const [from, to] = [await place(anna), await place(ola)]
+    await ban(from, past)
+    world.clock.advance(1000)
+    await pact('ban', {}, [from, to])
+    await ban(from, one)
+    await ban(from, two, 'bez kategorii')
+    await ban(from, three, '7d #spam reklamy')
+    await round()
+    expect(await isBanned(to, one)).toBe(true)
+    for (const person of [two, three, past]) expect(await isBanned(to, person)).toBe(false)
+    const [entry] = await log(to, 'kind=ban')
+    expect(entry).toMatchObject({ actor: null, category: 'spam', reason: null })
+    expect(JSON.stringify(entry)).not.toContain('reklamy')
+    const { id } = (await pactsOf(to)).pacts[0]!
+    const told = await call(to, 'GET', `/${id}/bans`)
+    expect(told.body.data).toMatchObject([{ user: { name: 'Jeden' }, category: 'spam', reason: null }])
+    expect(JSON.stringify(told.body)).not.toMatch(/reklamy|Anna/)
+
+    await call(from, 'PUT', `/${id}`, { effect: 'mark', shares_reasons: true })
+    const [four] = await world.people('Cztery')
+    await ban(from, four)
+    await round()
+    expect((await log(to, 'kind=ban'))[0]).toMatchObject({
+      reason: 'reklamy',
+      detail: { channel: from.name },
+    })
+  })
+
+  test.each([
+    ['both', true, true],
+    ['the first', true, false],
+    ['the second', false, true],
+  ] as const)(
+    '[PACT-02] bans of before are told only where both want that: %s',
+    async (who, first, second) => {
+      const [person, later] = await world.people(`Przeszly${who.length}`, `Pozniej${who.length}`)
+      const [from, to] = [await place(anna), await place(ola)]
+      const asked = { channel: to.name, effect: 'mark', shares_past: first }
+      const { id } = ((await call(from, 'POST', '', asked)).body as Pacts).pacts[0]!
+      await ban(from, person)
+      world.clock.advance(1)
+      await call(to, 'POST', `/${id}/accept`, { effect: 'ban', shares_past: second })
+      await round()
+      await ban(from, later)
+      await round()
+      expect(await isBanned(to, later)).toBe(true)
+      expect(await isBanned(to, person)).toBe(first && second)
+    },
+  )
+
+  test('[PACT-02] a ban of the moment at which a pact is accepted is told', async () => {
+    const [person] = await world.people('Rowno')
+    const [from, to] = [await place(anna), await place(ola)]
+    const { body } = await call(from, 'POST', '', { channel: to.name, effect: 'mark' })
+    await ban(from, person)
+    await call(to, 'POST', `/${(body as Pacts).pacts[0]!.id}/accept`, { effect: 'ban' })
+    await round()
+    expect(await isBanned(to, person)).toBe(true)
+  })
+
+  test('[PACT-02] attack: a copied ban never travels on through three channels in a row', async () => {
+    const [person, next] = await world.people('Wedrowiec', 'Nastepny')
+    const { from, to } = await pact('ban')
+    const third = await place(ola)
+    await pact('ban', {}, [to, third])
+    await ban(from, person)
+    await round()
+    await round()
+    expect(await isBanned(to, person)).toBe(true)
+    await ban(to, next)
+    await round()
+    expect(await isBanned(third, next)).toBe(true)
+    expect(await isBanned(third, person)).toBe(false)
+  })
+
+  test('[PACT-03] attack: trusted people and moderators of this channel are untouched, whatever comes', async () => {
+    const [trusted, other] = await world.people('Zaufana', 'Obca')
+    const { from, to } = await pact('ban')
+    await world.http('POST', `${to.url}/moderation/acts`, {
+      as: ola,
+      body: { kind: 'trust', target: 'Zaufana' },
+    })
+    from.client.send(`MODE #${from.name} -o ${mod.name}`)
+    await world.quiet()
+    await ban(from, trusted)
+    await ban(from, mod)
+    await ban(from, other)
+    await round()
+    expect(await isBanned(to, other)).toBe(true)
+    expect(await isBanned(to, trusted)).toBe(false)
+    expect(await isBanned(to, mod)).toBe(false)
+    expect((await pactsOf(to)).pacts[0]).toMatchObject({ came: 3, spared: 2 })
+  })
+
+  test('[PACT-04] lifting at the origin lifts the copy that stands as copied, not one that was set anew here', async () => {
+    const [one, two, shorter] = await world.people('Kopia', 'Nowa', 'Krotsza')
+    const { from, to } = await pact('ban')
+    for (const person of [one, two, shorter]) await ban(from, person)
+    await round()
+    // it has an end here since somebody here looked at it
+    const copy = (await bansOf(to)).find(({ target_user }) => target_user?.name === shorter.name)!
+    const inAWeek = new Date(world.clock.now().getTime() + 7 * 86_400_000)
+    await world.service.store.transact((tx) => tx.bans.shorten(copy.id, inAWeek, true))
+    say(from, `.unban ${shorter.name}`)
+    say(to, `.unban ${two.name}`)
+    await world.quiet()
+    await ban(to, two)
+    say(from, `.unban ${one.name}`)
+    say(from, `.unban ${two.name}`)
+    await round()
+    expect(await isBanned(to, one)).toBe(false)
+    for (const person of [two, shorter]) expect(await isBanned(to, person)).toBe(true)
+    expect((await log(to, 'kind=unban'))[0]).toMatchObject({ target: { name: 'Kopia' }, actor: null })
+    // banned there again, it comes again
+    await ban(from, one)
+    await round()
+    expect(await isBanned(to, one)).toBe(true)
+  })
+
+  test('[PACT-04] with a copy goes nothing of what stood here: the mute that it replaced, what was reported', async () => {
+    const [person] = await world.people('Wyciszony')
+    const { from, to } = await pact('ban')
+    say(to, `.mute ${person.name} 600 za głośno`)
+    await world.quiet()
+    const { id } = (await world.service.store.read.users.byName(userName(person.name)))!
+    await world.http('POST', `${to.url}/reports`, { as: mod, body: { user: id, category: 'spam' } })
+    await ban(from, person)
+    await round()
+    expect(await bansOf(to)).toMatchObject([{ kind: 'ban', expiration_at: null }])
+    const reports = await world.http('GET', `${to.url}/moderation/matters?kind=report`, { as: mod })
+    expect(reports.body.data).toHaveLength(1)
+    say(from, `.unban ${person.name}`)
+    await round()
+    expect(await bansOf(to)).toMatchObject([
+      { target_user: { name: person.name }, kind: 'mute', reason: 'za głośno' },
+    ])
+  })
+
+  test('[PACT-04] who is banned by two pacts stays banned until both lift it, and is free where they lifted it here', async () => {
+    const [person, freed] = await world.people('Podwojna', 'Wypuszczona')
+    const { from, to } = await pact('ban')
+    const second = await place(anna)
+    await pact('ban', {}, [second, to])
+    for (const one of [person, freed])
+      for (const here of [from, second]) {
+        await ban(here, one)
+        await round()
+      }
+    say(to, `.unban ${freed.name}`)
+    say(from, `.unban ${person.name}`)
+    say(from, `.unban ${freed.name}`)
+    await round()
+    await round()
+    expect(await isBanned(to, person)).toBe(true)
+    expect(await isBanned(to, freed)).toBe(false)
+    say(second, `.unban ${person.name}`)
+    await round()
+    await round()
+    expect(await isBanned(to, person)).toBe(false)
+  })
+
+  test.each([true, false])(
+    '[PACT-05] ending with keep %s does what it says, and asks the other side for its own',
+    async (keep) => {
+      const [here, there] = await world.people(`Tu${keep}`, `Tam${keep}`)
+      const { from, to, id } = await pact('ban')
+      await call(from, 'PUT', `/${id}`, { effect: 'ban' })
+      await ban(from, here)
+      await ban(to, there)
+      await round()
+      expect(await isBanned(from, there)).toBe(true)
+      expect(await call(to, 'POST', `/${id}/end`, { keep })).toMatchObject({ status: 200 })
+      await round()
+      expect(await isBanned(to, here)).toBe(keep)
+      // what came there is theirs to decide
+      expect(await isBanned(from, there)).toBe(true)
+      expect((await pactsOf(from)).pacts).toMatchObject([{ id, state: 'ended' }])
+      expect(await call(from, 'POST', `/${id}/end`, { keep: false })).toMatchObject({ status: 200 })
+      await round()
+      expect(await isBanned(from, there)).toBe(false)
+      expect((await pactsOf(from)).pacts).toEqual([])
+    },
+  )
+
+  test('[PACT-05] where what came is kept, bans and marks stay, and no message waits any more', async () => {
+    const [person] = await world.people('Zatrzymana')
+    const { from, to, id } = await pact('hold')
+    const client = await world.enter(person, to.name, WEB_CAPABILITIES)
+    await ban(from, person)
+    await round()
+    client.send(`PRIVMSG #${to.name} :czeka`)
+    await world.quiet()
+    expect(await call(to, 'POST', `/${id}/end`, { keep: true })).toMatchObject({ status: 200 })
+    // for a moment what holds messages is believed without asking the store
+    world.clock.advance(10_000)
+    client.send(`PRIVMSG #${to.name} :od razu`)
+    await to.client.expect(/ PRIVMSG \S+ :od razu/)
+    const held = await world.http('GET', `${to.url}/moderation/matters?kind=held`, { as: mod })
+    expect(held.body.data).toMatchObject([{ message: { text: 'czeka' } }])
+    const { marks } = (await world.http('GET', `${to.url}/moderation/people/${person.name}`, { as: mod }))
+      .body
+    expect(marks).toMatchObject([{ effect: 'mark' }])
+  })
+
+  test('[PACT-05] the pact with a deleted channel ends, and what came is kept or taken back', async () => {
+    const [person] = await world.people('Ostatni')
+    const { from, to, id } = await pact('ban')
+    await ban(from, person)
+    await round()
+    await world.service.store.transact((tx) => tx.channels.markDeleted(from.id, world.clock.now()))
+    await round()
+    expect((await pactsOf(to)).pacts).toMatchObject([{ id, state: 'ended', channel: { name: null } }])
+    expect(await isBanned(to, person)).toBe(true)
+    await call(to, 'POST', `/${id}/end`, { keep: false })
+    await round()
+    expect(await isBanned(to, person)).toBe(false)
+  })
+
+  test('[PACT-06] attack: more than twenty told bans in a minute arrive as one matter, and nothing happens before it is confirmed', async () => {
+    const people = await world.crowd(22, 'Fala')
+    const { from, to } = await pact('ban')
+    for (const person of people) await ban(from, person)
+    await round()
+    const matters = async (): Promise<ListedMatter[]> =>
+      (await world.http('GET', `${to.url}/moderation/matters?kind=pact`, { as: mod })).body.data
+    expect(await bansOf(to)).toEqual([])
+    const [matter, ...others] = await matters()
+    expect(others).toEqual([])
+    expect(matter).toMatchObject({ kind: 'pact', detail: { channel: from.name, count: 22 } })
+    expect((await pactsOf(to)).pacts[0]).toMatchObject({ waiting: 22 })
+    // lifted at the origin meanwhile: not what is agreed to
+    say(from, `.unban ${people[0]!.name}`)
+    await round()
+    const decided = await world.http('POST', `${to.url}/moderation/matters/${matter!.n}/decision`, {
+      as: mod,
+      body: { state: 'open', decision: 'apply' },
+    })
+    expect(decided.status).toBe(200)
+    await round()
+    expect(await bansOf(to)).toHaveLength(21)
+    expect(await isBanned(to, people[0]!)).toBe(false)
+    expect(await matters()).toEqual([])
+  })
+
+  test('[PACT-06] a ban after a confirmed wave comes alone, and of a pact that ended nothing is confirmed', async () => {
+    const people = await world.crowd(21, 'Potem')
+    const [after] = await world.people('Zwykla')
+    const { from, to, id } = await pact('ban')
+    const wave = async (): Promise<(decision: string) => Promise<{ status: number }>> => {
+      const url = `${to.url}/moderation/matters`
+      const [{ n }] = (await world.http('GET', `${url}?kind=pact`, { as: mod })).body.data
+      return (decision) =>
+        world.http('POST', `${url}/${n}/decision`, { as: mod, body: { state: 'open', decision } })
+    }
+    for (const person of people) await ban(from, person)
+    await round()
+    world.clock.advance(61_000)
+    expect(await (await wave())('apply')).toMatchObject({ status: 200 })
+    await round()
+    await round()
+    expect(await bansOf(to)).toHaveLength(21)
+    await ban(from, after)
+    await round()
+    expect(await isBanned(to, after)).toBe(true)
+
+    const more = await world.crowd(21, 'Koniec')
+    world.clock.advance(61_000)
+    for (const person of more) await ban(from, person)
+    await round()
+    const decide = await wave()
+    expect(await call(from, 'POST', `/${id}/end`, { keep: true })).toMatchObject({ status: 200 })
+    expect(await decide('apply')).toMatchObject({ status: 409 })
+    expect(await decide('ignore')).toMatchObject({ status: 200 })
+  })
+
+  test('[PACT-06] what a deleted channel had to look at is forgotten', async () => {
+    const [person] = await world.people('Niewazna')
+    const { from, to } = await pact('ban')
+    await ban(from, person)
+    await world.service.store.transact((tx) => tx.channels.markDeleted(to.id, world.clock.now()))
+    await round()
+    expect(await world.service.store.read.toldBans.channelsWithNews(100)).not.toContain(to.id)
+  })
+
+  test('[PACT-06] what is left out does not come again', async () => {
+    const people = await world.crowd(21, 'Pomin')
+    const { from, to } = await pact('ban')
+    for (const person of people) await ban(from, person)
+    await round()
+    const url = `${to.url}/moderation/matters`
+    const [{ n }] = (await world.http('GET', `${url}?kind=pact`, { as: mod })).body.data
+    await world.http('POST', `${url}/${n}/decision`, { as: mod, body: { state: 'open', decision: 'ignore' } })
+    world.clock.advance(61_000)
+    const [one] = await world.people('Pojedyncza')
+    await ban(from, one)
+    await round()
+    expect(await isBanned(to, one)).toBe(true)
+    expect(await bansOf(to)).toHaveLength(1)
+  })
+
+  test('[PACT-01] a told ban only marks where the channel chose that, and lets messages wait where it chose to hold', async () => {
+    const [person] = await world.people('Wstrzymana')
+    const { from, to, id } = await pact('mark')
+    const version = () => world.service.store.read.filters.versions(to.id)
+    const before = await version()
+    const client = await world.enter(person, to.name, WEB_CAPABILITIES)
+    await ban(from, person)
+    await round()
+    // what only marks does not let anybody read the filters anew
+    expect(await version()).toEqual(before)
+    client.send(`PRIVMSG #${to.name} :pierwsza`)
+    await to.client.expect(/ PRIVMSG \S+ :pierwsza/)
+    await call(to, 'PUT', `/${id}`, { effect: 'hold' })
+    client.send(`PRIVMSG #${to.name} :druga`)
+    await world.quiet()
+    const held = await world.http('GET', `${to.url}/moderation/matters?kind=held`, { as: mod })
+    expect(held.body.data).toMatchObject([{ cause: 'pact', message: { text: 'druga' } }])
+    await world.http('POST', `${to.url}/moderation/acts`, {
+      as: ola,
+      body: { kind: 'trust', target: person.name },
+    })
+    client.send(`PRIVMSG #${to.name} :trzecia`)
+    await to.client.expect(/ PRIVMSG \S+ :trzecia/)
+  })
+})

@@ -1,0 +1,160 @@
+import type { Clock } from '../clock.ts'
+import { counts } from '../counts.ts'
+import type { Store } from '../store/store.ts'
+import type { PushDeviceRow } from '../store/streams/push-devices.ts'
+import type { StillTold } from '../store/streams/push-rounds.ts'
+import type { Unfinished } from '../unfinished.ts'
+import type { PushItem, PushOutcome, PushSender } from './push-sender.ts'
+
+/** Pauses before a push service that asked for it is asked again. */
+const PAUSES_MS = [60_000, 5 * 60_000, 30 * 60_000] as const
+const LOOK_MS = 10_000
+/** How many wait for that at most; what comes beyond is dropped. */
+const MOST_WAITING = 10_000
+/** How many of them are asked for at one look. */
+const AGAIN_AT_ONCE = 500
+
+/** What a browser shows, as its service worker reads it. */
+export interface PushMessage {
+  readonly title: string
+  readonly body: string
+  /** Of notifications with the same one the browser shows the newest. */
+  readonly tag: string
+  /** The page that a press opens, without the origin. */
+  readonly path: string
+}
+
+interface PushOptions {
+  readonly store: Store
+  readonly clock: Clock
+  readonly unfinished: Unfinished
+  readonly stopping: AbortSignal
+  readonly sender: PushSender
+  readonly publicKey: string
+  readonly onError: (error: unknown) => void
+}
+
+/** What a device is told, and of which stream. */
+interface Told {
+  readonly device: PushDeviceRow
+  readonly message: PushMessage
+  readonly streamId: string
+}
+
+/** A push that is to be asked for again; whom it still may reach is read when its time comes. */
+interface Waiting extends StillTold {
+  readonly message: PushMessage
+  readonly tries: number
+  readonly at: number
+}
+
+/** Telling browsers: sends, removes those that are gone, and asks again where a push service wants that. */
+export class Push {
+  readonly publicKey: string
+  readonly #options: PushOptions
+  /** By device and tag: of the same kind only the newest waits. */
+  readonly #waiting = new Map<string, Waiting>()
+  #isUnderWay = false
+
+  constructor(options: PushOptions) {
+    this.publicKey = options.publicKey
+    this.#options = options
+  }
+
+  start(): () => Promise<void> {
+    const { clock, unfinished, stopping, sender, onError } = this.#options
+    const stop = clock.every(LOOK_MS, () => {
+      if (!this.#isUnderWay) void unfinished.add(this.#again().catch(onError))
+    })
+    // the end of the service waits for no push service
+    stopping.addEventListener('abort', () => void sender.close().catch(onError), { once: true })
+    return async () => {
+      stop()
+      await sender.close()
+    }
+  }
+
+  /** Tells devices of streams; resolves when each was tried once, or had no turn in time. */
+  async tell(told: readonly Told[]): Promise<void> {
+    await this.#tell(told.map((one) => ({ ...one, tries: 0 })))
+  }
+
+  /** Tells one device, once. */
+  async tellOnce(device: PushDeviceRow, message: PushMessage): Promise<PushOutcome> {
+    const [outcome] = await this.#send([itemOf(device, message)])
+    return outcome!
+  }
+
+  async #again(): Promise<void> {
+    this.#isUnderWay = true
+    try {
+      const { clock, store } = this.#options
+      const now = clock.now()
+      const due = [...this.#waiting]
+        .filter(([, { at }]) => at <= now.getTime())
+        .sort(([, a], [, b]) => a.at - b.at)
+        .slice(0, AGAIN_AT_ONCE)
+      if (due.length === 0) return
+      for (const [key] of due) this.#waiting.delete(key)
+      const all = due.map(([, waiting]) => waiting)
+      const still = await store.transact((tx) => tx.pushRounds.stillTold(all, now))
+      const told = all.flatMap((waiting) => {
+        const { deviceId, streamId, message, tries } = waiting
+        const device = still.find((row) => row.id === deviceId && row.streamId === streamId)
+        return device === undefined ? [] : [{ device, message, streamId, tries }]
+      })
+      await this.#tell(told)
+    } finally {
+      this.#isUnderWay = false
+    }
+  }
+
+  async #tell(all: readonly (Told & { readonly tries: number })[]): Promise<void> {
+    const outcomes = await this.#send(all.map(({ device, message }) => itemOf(device, message)))
+    const now = this.#options.clock.now().getTime()
+    for (const [index, { device, message, streamId, tries }] of all.entries()) {
+      const key = `${device.id} ${message.tag}`
+      const pause = PAUSES_MS[tries]
+      if (outcomes[index] !== 'later' || pause === undefined) continue
+      if (this.#waiting.size >= MOST_WAITING && !this.#waiting.has(key)) continue
+      const { id: deviceId, sessionId, content } = device
+      this.#waiting.set(key, {
+        deviceId,
+        sessionId,
+        content,
+        streamId,
+        message,
+        tries: tries + 1,
+        at: now + pause,
+      })
+    }
+  }
+
+  async #send(items: readonly PushItem[]): Promise<readonly PushOutcome[]> {
+    const { store, clock, sender, stopping } = this.#options
+    if (stopping.aborted) return items.map(() => 'later')
+    const outcomes = await sender.send(items)
+    const at = clock.now()
+    const ok: string[] = []
+    const gone: string[] = []
+    for (const [index, { deviceId }] of items.entries()) {
+      const outcome = outcomes[index]!
+      counts.pushes.set(outcome, (counts.pushes.get(outcome) ?? 0) + 1)
+      if (outcome === 'sent') ok.push(deviceId)
+      if (outcome === 'gone') gone.push(deviceId)
+    }
+    if (ok.length + gone.length > 0) await store.transact((tx) => tx.pushDevices.note({ ok, gone }, at))
+    return outcomes
+  }
+}
+
+function itemOf({ id, endpoint, p256dh, auth }: PushDeviceRow, message: PushMessage): PushItem {
+  return {
+    deviceId: id,
+    endpoint,
+    p256dh: Buffer.from(p256dh).toString('base64url'),
+    auth: Buffer.from(auth).toString('base64url'),
+    payload: JSON.stringify(message),
+    topic: message.tag.replaceAll(/[^\w-]/g, '').slice(-32),
+  }
+}

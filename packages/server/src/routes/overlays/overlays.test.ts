@@ -1,0 +1,240 @@
+import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { newOverlay } from '@gwar/protocol'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+describe.each(availableEngines())('overlays on the %s engine', (engine) => {
+  let world: World
+  let owner: NamedPerson
+  let anna: NamedPerson
+  let id: string
+  beforeAll(async () => {
+    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100' } })
+    ;[owner, anna] = await world.people('Rudzik', 'Anna')
+    id = (await world.channel(owner, 'nakladki')).id
+  })
+  afterAll(() => world.close())
+
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: object, as = owner) =>
+    world.http(method, `/api/channels/${id}/overlays${path}`, { as, ...(body !== undefined && { body }) })
+  const make = async (kind = 'chat', name = 'Czat'): Promise<string> =>
+    (await call('POST', '', { kind, name })).body.id
+  /** A page that shows an overlay, as a guest. */
+  const page = async () => {
+    const client = await world.connect(null, { capabilities: ['V/overlay', 'standard-replies'] })
+    const state = async (overlay: string) => {
+      const line = await client.expect(
+        ({ command, params }) => command === 'OVERLAY' && params[0] === overlay,
+      )
+      return JSON.parse(line.params[1]!)
+    }
+    return { client, state }
+  }
+
+  test('[OVL-01] an owner makes, changes, renames and removes overlays; others are refused', async () => {
+    const made = await call('POST', '', { kind: 'chat', name: '  Czat na grę ' })
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        id: expect.stringMatching(/^[\w-]{22}$/),
+        kind: 'chat',
+        name: 'Czat na grę',
+        config: newOverlay('chat', 'en'),
+        revision: 1,
+        is_paused: false,
+      },
+    })
+    const overlay = made.body.id as string
+    const change = { kind: 'chat', name: 'Czat', config: { ...newOverlay('chat', 'pl'), size: 30 } }
+    expect(await call('PUT', `/${overlay}`, change)).toMatchObject({
+      status: 200,
+      body: { name: 'Czat', config: { size: 30, locale: 'pl' }, revision: 2 },
+    })
+    expect((await call('PUT', `/${overlay}`, { ...change, kind: 'goal' })).status).toBe(422)
+    expect((await call('GET')).body).toMatchObject([{ id: overlay, name: 'Czat', revision: 2 }])
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['POST', '', { kind: 'chat', name: 'Obcy' }],
+      ['PUT', `/${overlay}`, change],
+      ['DELETE', `/${overlay}`, undefined],
+      ['POST', `/${overlay}/address`, {}],
+      ['POST', `/${overlay}/act`, { act: 'skip' }],
+      ['POST', '/clear', {}],
+    ] as const)
+      expect([path, (await call(method, path, body, anna)).status]).toEqual([path, 403])
+    // another channel's owner does not reach it either
+    const other = await world.channel(anna, 'obok')
+    const path = `/api/channels/${other.id}/overlays/${overlay}`
+    expect((await world.http('PUT', path, { as: anna, body: change })).status).toBe(404)
+    expect((await world.http('DELETE', path, { as: anna })).status).toBe(404)
+    expect((await call('DELETE', `/${overlay}`)).status).toBe(204)
+    expect((await call('DELETE', `/${overlay}`)).status).toBe(404)
+    expect((await call('GET')).body).toEqual([])
+  })
+
+  test('[OVL-01] a channel has 20 overlays at most', async () => {
+    const { id: full } = await world.channel(owner, 'pelny')
+    const add = () =>
+      world.http('POST', `/api/channels/${full}/overlays`, { as: owner, body: { kind: 'goal', name: 'Cel' } })
+    for (let count = 0; count < 20; count += 1) expect((await add()).status).toBe(200)
+    expect(await add()).toMatchObject({ status: 409, body: { error: 'too_many_overlays' } })
+  })
+
+  test.each([
+    ['chat', { size: 11 }],
+    ['chat', { size: 65 }],
+    ['chat', { lines: 0 }],
+    ['chat', { lines: 51 }],
+    ['chat', { fade_s: 121 }],
+    ['chat', { delay_s: 31 }],
+    ['chat', { look: 'neon' }],
+    ['chat', { ink: 'red' }],
+    ['chat', { accent: 'red' }],
+    ['chat', { accent: '#12345' }],
+    ['chat', { newest: 'left' }],
+    ['chat', { badges: 'yes' }],
+    ['chat', { hides: { bots: true, commands: true, names: Array(51).fill('x'), words: [] } }],
+    ['chat', { hides: { bots: true, commands: true, names: [], words: Array(101).fill('x') } }],
+    ['alerts', { seconds: 1 }],
+    ['alerts', { seconds: 31 }],
+    ['alerts', { sound: 'trombone' }],
+    ['alerts', { volume: 101 }],
+    ['alerts', { picture: 'https://evil.example/x.png' }],
+    ['alerts', { kinds: { subscription: { on: true, text: 'x'.repeat(201) } } }],
+    ['alerts', { kinds: { gift_subscription: { on: true, text: '{nazwa} daje: {komu}' } } }],
+    ['goal', { bar: 1 }],
+    ['poll', { stays_s: 121 }],
+  ] as const)('[OVL-09] [OVL-11] a wrong value is refused: %s %j', async (kind, wrong) => {
+    const overlay = await make(kind)
+    const usual = newOverlay(kind, 'pl') as unknown as Record<string, Record<string, object>>
+    const config: Record<string, unknown> = { ...usual, ...wrong }
+    if ('kinds' in wrong) config['kinds'] = { ...usual['kinds'], ...(wrong.kinds as object) }
+    const refused = await call('PUT', `/${overlay}`, { kind, name: 'x', config })
+    expect(refused.status).toBe(422)
+    expect((await call('PUT', `/${overlay}`, { kind, name: 'x', config: usual })).status).toBe(200)
+    await call('DELETE', `/${overlay}`)
+  })
+
+  test('[OVL-03] [OVL-04] a guest is told what an overlay shows, and each change of it', async () => {
+    const overlay = await make()
+    const { client, state } = await page()
+    client.send(`OVERLAY ${overlay}`)
+    expect(await state(overlay)).toEqual({
+      kind: 'chat',
+      channel: 'nakladki',
+      channel_id: id,
+      config: newOverlay('chat', 'en'),
+      revision: 1,
+      cleared: 0,
+      is_paused: false,
+    })
+    const config = { ...newOverlay('chat', 'pl'), lines: 3 }
+    await call('PUT', `/${overlay}`, { kind: 'chat', name: 'x', config })
+    expect(await state(overlay)).toMatchObject({ config, revision: 2 })
+  })
+
+  test('[OVL-05] another address makes the old one empty at once, and so does removal', async () => {
+    const overlay = await make()
+    const { client, state } = await page()
+    client.send(`OVERLAY ${overlay}`)
+    await state(overlay)
+    const { body } = await call('POST', `/${overlay}/address`, {})
+    expect(body.id).not.toBe(overlay)
+    expect(await state(overlay)).toBeNull()
+    client.send(`OVERLAY ${overlay}`)
+    expect((await client.expect(/ FAIL OVERLAY /)).params).toEqual([
+      'OVERLAY',
+      'UNKNOWN_OVERLAY',
+      overlay,
+      expect.any(String),
+    ])
+    client.send(`OVERLAY ${body.id}`)
+    await state(body.id)
+    await call('DELETE', `/${body.id}`)
+    expect(await state(body.id)).toBeNull()
+  })
+
+  test('[OVL-03] a connection is told of ten overlays at most, and of nothing that is none', async () => {
+    const { id: other } = await world.channel(owner, 'dziesiec')
+    const { client } = await page()
+    const overlays: string[] = []
+    for (let count = 0; count < 11; count += 1) {
+      const body = { kind: 'goal', name: 'Cel' }
+      const made = await world.http('POST', `/api/channels/${other}/overlays`, { as: owner, body })
+      overlays.push(made.body.id)
+    }
+    for (const overlay of overlays) client.send(`OVERLAY ${overlay}`)
+    expect((await client.expect(/ FAIL OVERLAY /)).params.slice(0, 3)).toEqual([
+      'OVERLAY',
+      'TOO_MANY_OVERLAYS',
+      overlays[10],
+    ])
+    // one that is shown already is told again
+    client.send(`OVERLAY ${overlays[0]}`)
+    await client.expect(({ command, params }) => command === 'OVERLAY' && params[0] === overlays[0])
+    client.send('OVERLAY nic', 'OVERLAY aaaaaaaaaaaaaaaaaaaaaa')
+    for (const wrong of ['nic', 'aaaaaaaaaaaaaaaaaaaaaa'])
+      expect((await client.expect(/ FAIL OVERLAY /)).params[2]).toBe(wrong)
+    const shown = async () => /^gwar_overlays (\d+)$/m.exec((await world.http('GET', '/metrics')).body)?.[1]
+    const before = Number(await shown())
+    client.cut()
+    await expect.poll(async () => Number(await shown())).toBe(before - 1)
+  })
+
+  test('[OVL-08] a moderator empties every overlay of the channel, and brings back what was taken', async () => {
+    const moderator = await world.connect(owner, { capabilities: 'web' })
+    moderator.send('JOIN #nakladki', `MODE #nakladki +o ${anna.name}`)
+    await moderator.expect((line) => line.command === 'MODE' && line.params[1] === '+o')
+    const overlays = [await make(), await make('alerts')]
+    const { client, state } = await page()
+    for (const overlay of overlays) {
+      client.send(`OVERLAY ${overlay}`)
+      await state(overlay)
+    }
+    const said = await world.connect(anna, { capabilities: 'web' })
+    said.send('JOIN #nakladki', 'PRIVMSG #nakladki :na wizji')
+    const seq = Number((await moderator.expect(/na wizji/)).tags.get('gwar.chat/seq'))
+    expect((await call('POST', '/clear', {}, anna)).status).toBe(204)
+    for (const overlay of overlays) expect((await state(overlay)).cleared).toBeGreaterThanOrEqual(seq)
+    said.send('@label=x PRIVMSG #nakladki :.overlay restore')
+    for (const overlay of overlays) expect((await state(overlay)).cleared).toBe(0)
+    said.send('PRIVMSG #nakladki :.overlay clear')
+    for (const overlay of overlays) expect((await state(overlay)).cleared).toBeGreaterThanOrEqual(seq)
+    // a page that was away learns it as well
+    const late = await page()
+    late.client.send(`OVERLAY ${overlays[0]}`)
+    expect((await late.state(overlays[0]!)).cleared).toBeGreaterThanOrEqual(seq)
+    const log = await world.http('GET', `/api/channels/${id}/moderation/log`, { as: owner })
+    const acts = (log.body.data as { kind: string; detail: unknown }[])
+      .filter(({ kind }) => kind === 'overlay')
+      .map(({ detail }) => detail)
+    expect(acts).toEqual([{ act: 'clear' }, { act: 'restore' }, { act: 'clear' }])
+    // words that mean nothing are refused
+    said.send('PRIVMSG #nakladki :.overlay nic')
+    await said.expect(/usage_overlay/)
+  })
+
+  test('[OVL-15] a test and a skip are told to all pages and stored nowhere; a pause stays', async () => {
+    const overlay = await make('alerts')
+    const pages = [await page(), await page()]
+    for (const { client, state } of pages) {
+      client.send(`OVERLAY ${overlay}`)
+      await state(overlay)
+    }
+    const before = await world.http('GET', `/api/channels/${id}`)
+    const act = (body: object) => call('POST', `/${overlay}/act`, body, owner)
+    expect((await act({ act: 'test', what: 'subscription' })).status).toBe(204)
+    expect((await act({ act: 'skip' })).status).toBe(204)
+    expect((await act({ act: 'pause' })).status).toBe(204)
+    for (const { client, state } of pages) {
+      expect((await client.expect(/ OVERLAYACT /)).params).toEqual([overlay, 'test', 'subscription'])
+      expect((await client.expect(/ OVERLAYACT /)).params).toEqual([overlay, 'skip'])
+      expect((await state(overlay)).is_paused).toBe(true)
+    }
+    await act({ act: 'resume' })
+    expect((await pages[0]!.state(overlay)).is_paused).toBe(false)
+    expect((await world.http('GET', `/api/channels/${id}`)).body.seq).toBe(before.body.seq)
+    expect((await world.http('GET', `/api/channels/${id}/alerts`)).body).toEqual([])
+    for (const wrong of [{ act: 'explode' }, { act: 'test', what: '<b>' }, {}])
+      expect((await act(wrong)).status).toBe(422)
+  })
+})

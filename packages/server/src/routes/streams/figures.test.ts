@@ -1,0 +1,118 @@
+import { availableEngines, type NamedPerson, type World } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../../commands/world-of.fixture.ts'
+import { broadcast } from './signal.fixture.ts'
+
+describe.each(availableEngines())('the figures of a stream on %s', (engine) => {
+  let world: World
+  let anna: NamedPerson
+  let bartek: NamedPerson
+  let celina: NamedPerson
+  worldOf(['Anna', 'Bartek', 'Celina'], (made) => ([world, anna, bartek, celina] = made), engine)
+
+  const get = (path: string, as?: NamedPerson) => world.http('GET', path, as && { as })
+
+  /** A stream in whose two minutes Bartek said three things and Anna one. */
+  async function scene(name: string) {
+    const { id, signal, pass } = await broadcast(world, anna, name)
+    const { stream_id: streamId } = (await signal({ state: 'on', source: 'server' })).body
+    const say = async (person: NamedPerson, ...texts: readonly string[]) => {
+      const client = await world.enter(person, name)
+      client.send(...texts.map((text) => `PRIVMSG #${name} :${text}`))
+      await client.settled()
+      await world.quiet()
+    }
+    await say(bartek, 'raz', 'dwa')
+    await pass(60)
+    await say(bartek, 'trzy')
+    await say(anna, 'cztery')
+    // rounds come each 10 s
+    await pass(70)
+    return { id, url: `/api/streams/${streamId}`, signal, pass, say }
+  }
+
+  const MINUTES = [
+    { minute: 0, writers: 1, messages: 2, subscriptions: 0, gifts: 0 },
+    { minute: 1, writers: 2, messages: 2, subscriptions: 0, gifts: 0 },
+  ]
+
+  test('[STAT-01] [STAT-02] [STAT-03] each full minute is a row; owners read all, others messages alone', async () => {
+    const { id, url, signal, pass } = await scene('liczby')
+    const seen = (await get(url, anna)).body
+    expect(seen.minutes).toMatchObject(MINUTES)
+    expect(seen.minutes[0].viewers).toBeGreaterThanOrEqual(1)
+    expect(seen.sums).toBeNull()
+    // it waits for its signal and then ends as of the moment at which that was lost: what was counted since is no part
+    world.clock.advance(5000)
+    await signal({ state: 'off', source: 'server' })
+    await pass(200)
+    const ended = (await get(url, anna)).body
+    expect(ended).toMatchObject({
+      seconds: 135,
+      minutes: MINUTES,
+      sums: { messages: 4, writers: 2, subscriptions: 0, gifts: 0, most_viewers: expect.any(Number) },
+    })
+    expect(ended.minutes).toHaveLength(2)
+    expect((await get(`/api/channels/${id}/streams`, anna)).body[0].sums).toEqual(ended.sums)
+    for (const as of [undefined, bartek]) {
+      const { body } = await get(url, as)
+      expect(body.messages_by_minute).toEqual([2, 2])
+      expect(body).not.toHaveProperty('minutes')
+      expect(body).not.toHaveProperty('sums')
+      expect((await get(`/api/channels/${id}/streams`, as)).body[0]).not.toHaveProperty('sums')
+    }
+    expect((await get(`${url}/minutes.csv`)).status).toBe(401)
+    expect((await get(`${url}/minutes.csv`, celina)).status).toBe(403)
+  })
+
+  test('[STAT-01] a minute without a node is missing, and one that nobody wrote in is nought', async () => {
+    const { url, pass } = await scene('przerwa')
+    await pass(60)
+    // as if no node had run: time passes without a round
+    world.clock.jump(120_000)
+    await pass(60)
+    const { body } = await get(url, anna)
+    expect(body.messages_by_minute.slice(0, 3)).toEqual([2, 2, 0])
+    expect(body.messages_by_minute).toContain(null)
+    expect(body.minutes.map(({ minute }: { minute: number }) => minute)).not.toContain(3)
+  })
+
+  test('[STAT-01] a node counts no minute that had ended before it ran, because it cannot know who watched then', async () => {
+    await scene('po-starcie')
+    // the fourth minute ends without a round
+    world.clock.jump(60_000)
+    const now = world.clock.now()
+    const due = async (startedAt: Date) =>
+      (await world.service.store.read.streamMinutes.due(now, startedAt, 500)).length
+    const all = await due(new Date(now.getTime() - 60_000))
+    expect(all).toBeGreaterThan(0)
+    expect(await due(now)).toBe(0)
+  })
+
+  test('[STAT-05] attack: the table has a row a minute and no cell that a program would run', async () => {
+    const { url } = await scene('tabela')
+    const answer = await get(`${url}/minutes.csv`, anna)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/csv/)
+    const lines = String(answer.body)
+      .replace(/^\ufeff/, '')
+      .trim()
+      .split('\r\n')
+    expect(lines[0]).toBe('minute,at,viewers,members,writers,messages,subscriptions,gifts')
+    expect(lines).toHaveLength(3)
+    for (const line of lines.slice(1)) expect(line).toMatch(/^\d+,\d{4}-[\d:.TZ-]+(?:,\d+){6}$/)
+  })
+
+  test('[STAT-06] minutes go after 400 days, the sums of a stream stay', async () => {
+    const { id, url, signal, pass } = await scene('stare')
+    await signal({ state: 'off', source: 'server' })
+    await pass(190)
+    expect((await get(url, anna)).body.minutes).toHaveLength(2)
+    world.clock.jump(401 * 86_400_000)
+    await world.quiet()
+    expect((await get(url)).body.messages_by_minute).toEqual([])
+    const { streams, streamMinutes } = world.service.store.read
+    const { id: streamId, sums } = (await streams.latest(id))!
+    expect(await streamMinutes.ofStream(streamId)).toEqual([])
+    expect(sums).toMatchObject({ messages: 4 })
+  })
+})

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { availableEngines, channelName, type NamedPerson, type World } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../../commands/world-of.fixture.ts'
+import { broadcast } from './signal.fixture.ts'
+
+describe.each(availableEngines())('channels on air, on %s', (engine) => {
+  let world: World
+  let anna: NamedPerson
+  worldOf(['Anna'], (made) => ([world, anna] = made), engine)
+
+  const list = (query = 'on_air=1') => world.http('GET', `/api/streams?${query}`)
+
+  test('[LIVE-20] guests get those on air, the one with the most viewers first, with title and begin', async () => {
+    const few = await broadcast(world, anna, 'malo')
+    const many = await broadcast(world, anna, 'duzo')
+    await broadcast(world, anna, 'wcale')
+    await few.signal({ state: 'on', title: 'Szachy' })
+    await many.signal({ state: 'on' })
+    const clients = [
+      await world.enter(null, 'duzo'),
+      await world.enter(anna, 'duzo'),
+      await world.enter(null, 'malo'),
+    ]
+    const began_at = world.clock.now().toISOString()
+    expect(await list()).toMatchObject({
+      status: 200,
+      body: {
+        total: 2,
+        channels: [
+          { channel: { id: many.id, name: 'duzo' }, stream: { title: null, began_at }, viewers: 2 },
+          { channel: { id: few.id, name: 'malo' }, stream: { title: 'Szachy', began_at }, viewers: 1 },
+        ],
+      },
+    })
+    for (const client of clients) client.cut()
+    await few.signal({ state: 'off' })
+    await many.signal({ state: 'off' })
+    await few.pass(200)
+    expect((await list()).body).toEqual({ total: 0, channels: [] })
+  })
+
+  test('[LIVE-20] a page has fifty; other pages and questions are refused by name', async () => {
+    await world.service.store.transact(async (tx) => {
+      const at = world.clock.now()
+      for (let count = 0; count < 51; count += 1) {
+        const channelId = randomUUID()
+        const name = channelName(`antena-${count}`)
+        await tx.channels.insert({ id: channelId, name, createdBy: null }, at)
+        const stream = { id: randomUUID(), channelId, title: null, beganAt: at, lastOnAt: at, firstSeq: 1 }
+        await tx.streams.insert({ ...stream, parts: [[0, null]], begunBy: null })
+      }
+    })
+    world.clock.advance(2000)
+    const pages = await Promise.all(['1', '2', '3'].map((page) => list(`on_air=1&page=${page}`)))
+    expect(pages.map(({ body }) => body.total)).toEqual([51, 51, 51])
+    expect(pages.map(({ body }) => body.channels.length)).toEqual([50, 1, 0])
+    for (const query of ['', 'on_air=0', 'on_air=1&page=0', 'on_air=1&page=x', 'on_air=1&page=10000'])
+      expect((await list(query)).status, query).toBe(422)
+  })
+})

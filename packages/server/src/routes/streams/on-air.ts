@@ -1,0 +1,23 @@
+import { onAir as api, ON_AIR_PAGE } from '@gwar/protocol'
+import { ok } from '../answer.ts'
+import { route } from '../route.ts'
+
+/** `GET /api/streams?on_air=1`: channels on air, those with the most viewers first (LIVE-20). */
+export const onAirRoute = route({
+  method: 'GET',
+  url: '/api/streams',
+  summary: 'The channels on air, those with the most viewers first',
+  access: 'optional',
+  scope: 'chat_read',
+  limit: 'read',
+  query: api.query,
+  answers: { 200: api.answer },
+
+  async run({ deps, query: { page = 1 } }) {
+    const all = await deps.onAir()
+    return ok({
+      total: all.length,
+      channels: all.slice((page - 1) * ON_AIR_PAGE, page * ON_AIR_PAGE),
+    })
+  },
+})

@@ -1,0 +1,196 @@
+import { availableEngines, userName, type NamedPerson, type World } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../../commands/world-of.fixture.ts'
+import { eventOfRow } from '../../events/stored-event.ts'
+import { broadcast } from './signal.fixture.ts'
+
+describe.each(availableEngines())('what a channel says of its streams, on %s', (engine) => {
+  let world: World
+  let anna: NamedPerson
+  let bartek: NamedPerson
+  worldOf(['Anna', 'Bartek'], (made) => ([world, anna, bartek] = made), engine)
+
+  /** A channel with a key, its settings, and the changes of modes since the last call, by whom. */
+  const place = async (name: string) => {
+    const made = await broadcast(world, anna, name)
+    const url = `/api/channels/${made.id}/stream/settings`
+    const put = (body: object, as = anna) => world.http('PUT', url, { as, body })
+    const get = (as = anna) => world.http('GET', url, { as })
+    let read = 0
+    const modes = async (): Promise<string[]> => {
+      const rows = await world.service.store.read.events.after(made.id, read, 500)
+      read = rows.at(-1)?.seq ?? read
+      return rows.flatMap((row) => {
+        const { event } = eventOfRow(row)
+        if (event?.type !== 'channel_mode') return []
+        return `${event.by?.name ?? '*'} ${event.isAdded ? '+' : '-'}${event.mode}${event.param ?? ''}`
+      })
+    }
+    await modes()
+    const hand = async (text: string): Promise<void> => {
+      const client = await world.connect(anna)
+      client.send(`MODE #${name} ${text}`)
+      await client.settled()
+      client.cut()
+    }
+    return { ...made, url, put, get, modes, hand }
+  }
+  const mode = (letter: string, param: string | null = null) => ({ mode: letter, param })
+  const plan = (on: object[], off: object[] = []) => ({ plan: { on, off } })
+
+  test('[PLAN-01] owners say which modes hold in each phase; other modes, wrong parameters and others are refused', async () => {
+    const { put, get, url } = await place('plan')
+    expect((await get()).body).toEqual({ picture_url: null, plan: { on: [], off: [] } })
+    const kept = plan([mode('s', '10'), mode('S')], [mode('M'), mode('l', 'v'), mode('r')])
+    const sorted = plan([mode('S'), mode('s', '10')], [mode('M'), mode('r'), mode('l', 'v')])
+    expect(await put(kept)).toMatchObject({ status: 200, body: { picture_url: null, ...sorted } })
+    for (const on of [
+      [mode('K', 'pm')],
+      [mode('D')],
+      [mode('A')],
+      [mode('s')],
+      [mode('s', '7')],
+      [mode('s', '0')],
+      [mode('S', '1')],
+      [mode('l', 'u')],
+      [mode('S'), mode('S')],
+    ]) {
+      const refused = await put(plan(on))
+      expect(refused.status, JSON.stringify(on)).toBe(422)
+      expect(Object.keys(refused.body.errors)).toHaveLength(1)
+    }
+    expect((await get()).body).toEqual({ picture_url: null, ...sorted })
+    expect((await put(kept, bartek)).status).toBe(403)
+    expect((await get(bartek)).status).toBe(403)
+    expect((await world.http('GET', url)).status).toBe(401)
+  })
+
+  test('[PLAN-02] [PLAN-03] the service sets the modes of the phase that begins and takes back those of the other', async () => {
+    const { put, signal, pass, modes } = await place('fazy')
+    await put(plan([mode('s', '10')], [mode('S')]))
+    expect(await modes()).toEqual(['* +S'])
+    await signal({ state: 'on' })
+    expect(await modes()).toEqual(['* -S', '* +s10'])
+    await signal({ state: 'off' })
+    // a break changes nothing (PLAN-05)
+    expect(await modes()).toEqual([])
+    await signal({ state: 'on' })
+    await signal({ state: 'off' })
+    await pass(200)
+    expect(await modes()).toEqual(['* -s', '* +S'])
+  })
+
+  test('[PLAN-03] taking the end back sets the modes of on air again', async () => {
+    const { put, modes, id } = await place('wraca')
+    const tell = (state: string) =>
+      world.http('POST', `/api/channels/${id}/stream`, { as: anna, body: { state } })
+    await put(plan([mode('r')], [mode('M')]))
+    await tell('on')
+    await tell('off')
+    await modes()
+    await tell('on')
+    expect(await modes()).toEqual(['* -M', '* +r'])
+  })
+
+  test('[PLAN-04] what somebody set, changed or took away is left alone', async () => {
+    const { put, signal, pass, modes, hand } = await place('reka')
+    await hand('+M')
+    await hand('+l v')
+    await put(plan([mode('s', '10'), mode('M'), mode('r'), mode('l', 'h')], []))
+    await signal({ state: 'on' })
+    // M and l are the hand's already
+    expect(await modes()).toEqual(['Anna +M', 'Anna +lv', '* +s10', '* +r'])
+    await hand('+s 30')
+    await hand('-r')
+    await signal({ state: 'off' })
+    await pass(200)
+    expect(await modes()).toEqual(['Anna +s30', 'Anna -r'])
+  })
+
+  test('[PLAN-03] what the plan had set is by the plan again when a shield is lowered', async () => {
+    const { id, put, signal, pass, modes } = await place('tarcza')
+    const raise = () => world.http('POST', `/api/channels/${id}/moderation/shield/on`, { as: anna, body: {} })
+    const lower = () => world.http('POST', `/api/channels/${id}/moderation/shield/off`, { as: anna })
+    await put(plan([mode('s', '5'), mode('l', 'h')], []))
+    await signal({ state: 'on' })
+    await modes()
+    await raise()
+    await lower()
+    const shown = (await modes()).filter((change) => !change.includes('D'))
+    expect(shown).toEqual(['Anna +s10', 'Anna +s5'])
+    await signal({ state: 'off' })
+    await pass(200)
+    expect(await modes()).toEqual(['* -l', '* -s'])
+    // a stream that ends below the shield takes its modes with it
+    await signal({ state: 'on' })
+    await raise()
+    await signal({ state: 'off' })
+    await pass(200)
+    await modes()
+    await lower()
+    expect(await modes()).toEqual(['Anna -D', 'Anna -s'])
+  })
+
+  test('[PLAN-04] what a moderator changed on a node of an earlier version stays as well', async () => {
+    const { id, put, signal, pass, modes } = await place('starszy')
+    await put(plan([mode('s', '10'), mode('r')], []))
+    await signal({ state: 'on' })
+    const { id: by } = (await world.service.store.read.users.byName(userName(anna.name)))!
+    // such a node knows no mark of the plan, and leaves it as it was
+    await world.service.store.transact((tx) =>
+      tx.modes.set(id, 's', '30', { by, at: world.clock.now(), isPlanned: true }),
+    )
+    expect(await modes()).toEqual(['* +s10', '* +r'])
+    await signal({ state: 'off' })
+    await pass(200)
+    expect(await modes()).toEqual(['* -r'])
+  })
+
+  test('[PLAN-05] another plan of the phase that is now holds at once; the other phase waits', async () => {
+    const { put, signal, modes, hand } = await place('zaraz')
+    await put(plan([mode('s', '10'), mode('S')], []))
+    await signal({ state: 'on' })
+    await hand('-S')
+    await modes()
+    await put(plan([mode('s', '30'), mode('S'), mode('r')], [mode('M')]))
+    // S was taken away by hand, and both plans hold it
+    expect(await modes()).toEqual(['* +s30', '* +r'])
+    await put(plan([], []))
+    expect(await modes()).toEqual(['* -r', '* -s'])
+  })
+
+  test('[LIVE-21] the picture is https; a known player is framed, any other address is a link; nobody sees another', async () => {
+    const { id, put, signal } = await place('obraz')
+    const now = async (as?: NamedPerson) =>
+      (await world.http('GET', `/api/channels/${id}/stream`, as && { as })).body
+    for (const picture_url of [
+      'http://film.example/',
+      'javascript:alert(1)',
+      `https://a.example/${'x'.repeat(500)}`,
+    ])
+      expect((await put({ picture_url })).body.errors).toHaveProperty('picture_url')
+    expect(await now()).toMatchObject({ stream: null, viewers: 0, picture_url: null, player_url: null })
+    await put({ picture_url: 'https://film.example/rudzik' })
+    expect(await now()).toMatchObject({ picture_url: 'https://film.example/rudzik', player_url: null })
+    await put({ picture_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' })
+    expect((await now()).player_url).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')
+    await put({ picture_url: null })
+    expect(await now()).toMatchObject({ picture_url: null, player_url: null })
+    await signal({ state: 'on', title: 'Partia' })
+    expect(await now()).toMatchObject({ stream: { title: 'Partia' }, ends_due_at: null })
+  })
+
+  test('[LIVE-19] moderators see which sources hold the stream and until when it waits, others do not', async () => {
+    const { id, signal } = await place('zrodla')
+    const now = async (as?: NamedPerson) =>
+      (await world.http('GET', `/api/channels/${id}/stream`, as && { as })).body
+    await signal({ state: 'on', source: 'server' })
+    const told_at = world.clock.now().toISOString()
+    expect((await now(anna)).signals).toEqual([{ source: 'server', is_on: true, told_at }])
+    for (const who of [bartek, undefined]) expect((await now(who)).signals).toBeNull()
+    await signal({ state: 'off', source: 'server' })
+    const { signals, ends_due_at } = await now(anna)
+    expect(signals).toEqual([{ source: 'server', is_on: false, told_at }])
+    expect(Date.parse(ends_due_at)).toBe(world.clock.now().getTime() + 180_000)
+  })
+})

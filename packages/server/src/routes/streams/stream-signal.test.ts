@@ -1,0 +1,180 @@
+import { availableEngines, type NamedPerson, type World } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../../commands/world-of.fixture.ts'
+import { broadcast } from './signal.fixture.ts'
+
+describe.each(availableEngines())('what a stream key tells, on %s', (engine) => {
+  let world: World
+  let anna: NamedPerson
+  worldOf(['Anna'], (made) => ([world, anna] = made), engine)
+
+  test('[LIVE-04] on begins a stream, and off lets it wait', async () => {
+    const { signal, stored, told } = await broadcast(world, anna, 'sygnal')
+    const on = await signal({ state: 'on', source: 'server', title: 'Szachy' })
+    expect(on).toMatchObject({ status: 200, body: { again_in_s: 30 } })
+    expect(await told()).toEqual(['on Szachy', 'streambegan'])
+    expect(await stored()).toMatchObject({ id: on.body.stream_id, begunBy: null, endsDueAt: null })
+    expect((await signal({ state: 'on', source: 'server' })).body).toEqual(on.body)
+    const off = await signal({ state: 'off', source: 'server' })
+    // it waits: whoever asks still sees it
+    expect(off.body).toEqual(on.body)
+    expect(await told()).toEqual([])
+    expect((await stored())!.endsDueAt!.getTime()).toBe(world.clock.now().getTime() + 180_000)
+  })
+
+  test('[LIVE-05] OBS that says nothing for 95 s counts as off; who repeats it within 30 s stays on air', async () => {
+    const { signal, pass, stored } = await broadcast(world, anna, 'cisza')
+    await signal({ state: 'on' })
+    for (let beat = 0; beat < 5; beat += 1) {
+      await pass(30)
+      await signal({ state: 'on' })
+    }
+    await pass(90)
+    expect((await stored())!.endsDueAt).toBeNull()
+    await pass(10)
+    expect((await stored())!.endsDueAt).not.toBeNull()
+  })
+
+  test('[LIVE-06] a stream ends when the waiting is over, as of the last word that said on', async () => {
+    const { signal, pass, stored, told } = await broadcast(world, anna, 'ostatni')
+    await signal({ state: 'on' })
+    await pass(60)
+    await signal({ state: 'on' })
+    const lastWord = world.clock.now()
+    await told()
+    await pass(270)
+    expect(await told()).toEqual([])
+    await pass(20)
+    expect(await told()).toEqual(['off null', 'streamended'])
+    expect(await stored()).toMatchObject({ endedAt: lastWord, parts: [[0, 60_000]] })
+  })
+
+  test('[LIVE-06] two sources hold one stream: it waits when both are off', async () => {
+    const { signal, pass, stored, told } = await broadcast(world, anna, 'dwoje')
+    await signal({ state: 'on', source: 'server' })
+    await signal({ state: 'on' })
+    expect(await told()).toEqual(['on null', 'streambegan'])
+    await signal({ state: 'off' })
+    await pass(400)
+    expect(await told()).toEqual([])
+    await signal({ state: 'off', source: 'server' })
+    await pass(180)
+    expect(await told()).toEqual(['off null', 'streamended'])
+    expect((await stored())!.parts).toEqual([[0, 400_000]])
+  })
+
+  test('[LIVE-07] what comes back in time goes on with the same stream, and the break stands in its parts', async () => {
+    const { signal, pass, stored, told } = await broadcast(world, anna, 'przerwa')
+    const { body } = await signal({ state: 'on', source: 'server' })
+    await told()
+    await pass(50)
+    await signal({ state: 'off', source: 'server' })
+    await pass(170)
+    expect((await signal({ state: 'on', source: 'server' })).body).toEqual(body)
+    expect(await told()).toEqual([])
+    expect((await stored())!.parts).toEqual([
+      [0, 50_000],
+      [220_000, null],
+    ])
+    await signal({ state: 'off', source: 'server' })
+    await pass(180)
+    expect((await signal({ state: 'on', source: 'server' })).body.stream_id).not.toBe(body.stream_id)
+  })
+
+  test('attack: a key that says on and off without end keeps 500 stretches of a stream, and no list reads them', async () => {
+    const { id, signal, stored } = await broadcast(world, anna, 'przerywany')
+    await signal({ state: 'on', source: 'server' })
+    const { id: streamId } = (await stored())!
+    world.clock.advance(5000)
+    await signal({ state: 'off', source: 'server' })
+    const parts = Array.from({ length: 499 }, (_, count) => [count * 10, count * 10 + 5] as const)
+    await world.service.store.transact((tx) => tx.streams.change(streamId, { parts }))
+    for (let count = 0; count < 3; count += 1) {
+      await signal({ state: 'on', source: 'server' })
+      expect((await stored())!.parts).toEqual([...parts, [5000, null]])
+      world.clock.advance(1000)
+      await signal({ state: 'off', source: 'server' })
+      expect((await stored())!.parts).toEqual([...parts, [5000, 6000 + count * 1000]])
+    }
+    const { streams } = world.service.store.read
+    const [listed] = await streams.ofChannel(id, { before: null, isAll: true }, 1)
+    expect(listed).toMatchObject({ id: streamId })
+    expect(listed).not.toHaveProperty('parts')
+  })
+
+  test('[LIVE-11] a beginning is at most ten minutes back and never ahead', async () => {
+    const now = world.clock.now().getTime()
+    const ago = (ms: number) => new Date(now - ms).toISOString()
+    for (const [name, since, began] of [
+      ['kiedy1', ago(300_000), now - 300_000],
+      ['kiedy2', ago(3_600_000), now - 600_000],
+      ['kiedy3', '0000-01-01T00:00:00Z', now - 600_000],
+      ['kiedy4', ago(-60_000), now],
+      ['kiedy5', '9999-12-31T23:59:59+14:00', now],
+    ] as const) {
+      const { signal, stored } = await broadcast(world, anna, name)
+      expect((await signal({ state: 'on', since })).status).toBe(200)
+      expect((await stored())!.beganAt.getTime()).toBe(began)
+    }
+  })
+
+  test('[LIVE-11] a beginning that is no moment, an unknown source and a long title are refused by name', async () => {
+    const { signal, stored } = await broadcast(world, anna, 'bledy')
+    for (const [body, field] of [
+      [{ state: 'on', since: 'yesterday' }, 'since'],
+      [{ state: 'on', recording_since: 5 }, 'recording_since'],
+      [{ state: 'maybe' }, 'state'],
+      [{ state: 'on', source: 'hand' }, 'source'],
+      [{ state: 'on', title: 'ż'.repeat(141) }, 'title'],
+      [{ state: 'on', title: ' ' }, 'title'],
+    ] as const) {
+      const answer = await signal(body)
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
+    }
+    expect(await stored()).toBeUndefined()
+    await signal({ state: 'on', title: `  ${'ż'.repeat(70)}\n${'ż'.repeat(69)}` })
+    expect((await stored())!.title).toBe(`${'ż'.repeat(70)} ${'ż'.repeat(69)}`)
+  })
+
+  test('OBS tells once when it began to record', async () => {
+    const { signal, stored } = await broadcast(world, anna, 'nagranie')
+    await signal({ state: 'on' })
+    const began = world.clock.now()
+    world.clock.advance(20_000)
+    await signal({ state: 'on', recording_since: new Date(began.getTime() + 5000).toISOString() })
+    await signal({ state: 'on', recording_since: new Date(began.getTime() + 9000).toISOString() })
+    expect((await stored())!.recordingBeganAt!.getTime()).toBe(began.getTime() + 5000)
+  })
+
+  test('[LIVE-02] attack: a leaked key does not bring back what a moderator ended', async () => {
+    const { id, signal, stored, told } = await broadcast(world, anna, 'wyciek')
+    await signal({ state: 'on' })
+    await signal({ state: 'on', source: 'server' })
+    expect(
+      (await world.http('POST', `/api/channels/${id}/stream`, { as: anna, body: { state: 'off' } })).body,
+    ).toEqual({ stream: null })
+    await told()
+    for (const source of ['obs', 'server']) {
+      expect((await signal({ state: 'on', source })).body.stream_id).toBeNull()
+    }
+    expect(await told()).toEqual([])
+    await signal({ state: 'off' })
+    await signal({ state: 'on' })
+    expect(await told()).toEqual(['on null'])
+    expect((await stored())!.endedAt).toBeNull()
+  })
+
+  test('[LIVE-01] [LIVE-02] [LIVE-03] by HTTP a stream begins once, takes a title and ends; others are refused', async () => {
+    const { id, told } = await broadcast(world, anna, 'przycisk')
+    const bartek = await world.person('Bartek')
+    const tell = (body: object, as = anna) => world.http('POST', `/api/channels/${id}/stream`, { as, body })
+    expect((await tell({ state: 'on' }, bartek)).status).toBe(403)
+    expect((await tell({ state: 'on', title: 'a'.repeat(141) })).status).toBe(422)
+    const began = await tell({ state: 'on', title: 'Szachy' })
+    expect(began).toMatchObject({ status: 200, body: { stream: { title: 'Szachy' } } })
+    expect((await tell({ state: 'on' })).body).toEqual(began.body)
+    expect(await told()).toEqual(['on Szachy', 'streambegan'])
+    expect((await tell({ state: 'off' })).body).toEqual({ stream: null })
+    expect(await told()).toEqual(['off Szachy', 'streamended'])
+  })
+})

@@ -1,0 +1,116 @@
+import type { OverlayKind } from '@gwar/protocol'
+import type { Kysely, Selectable } from 'kysely'
+import type { Json, WithDefault } from '../column-types.ts'
+import type { Database } from '../nouns.ts'
+
+interface OverlaysTable {
+  /** The end of its address, which opens no right. */
+  id: string
+  channelId: string
+  kind: OverlayKind
+  /** What it is, in the owner's words. */
+  name: string
+  config: Json
+  /** Rises with each change. */
+  revision: WithDefault<number>
+  /** Up to this number of an event nothing is shown; 0 where nobody took anything off the picture. */
+  clearedSeq: WithDefault<number>
+  /** Alerts wait. */
+  isPaused: WithDefault<boolean>
+  createdBy: string | null
+  createdAt: Date
+}
+
+export interface OverlaysTables {
+  overlays: OverlaysTable
+}
+
+export type OverlayRow = Selectable<OverlaysTable>
+
+function readOverlays(db: Kysely<Database>) {
+  return {
+    byId: (id: string): Promise<OverlayRow | undefined> =>
+      db.selectFrom('overlays').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** An overlay as its pages need it: with the name of its channel. */
+    shown: (id: string): Promise<(OverlayRow & { readonly channelName: string }) | undefined> =>
+      db
+        .selectFrom('overlays')
+        .innerJoin('channels', 'channels.id', 'overlays.channelId')
+        .selectAll('overlays')
+        .select('channels.name as channelName')
+        .where('overlays.id', '=', id)
+        .where('channels.deletedAt', 'is', null)
+        .executeTakeFirst(),
+
+    /** The oldest first. */
+    ofChannel: (channelId: string): Promise<OverlayRow[]> =>
+      db
+        .selectFrom('overlays')
+        .selectAll()
+        .where('channelId', '=', channelId)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute(),
+  }
+}
+
+/** What of an overlay changes. */
+export interface OverlayChange {
+  readonly id?: string
+  readonly name?: string
+  readonly config?: object
+  readonly isPaused?: boolean
+}
+
+function writeOverlays(db: Kysely<Database>) {
+  return {
+    ...readOverlays(db),
+
+    async insert(
+      row: Omit<OverlayRow, 'config' | 'revision' | 'clearedSeq' | 'isPaused'> & { config: object },
+    ) {
+      await db
+        .insertInto('overlays')
+        .values({ ...row, config: JSON.stringify(row.config) })
+        .execute()
+    },
+
+    /** Gives the overlay as it is afterwards; undefined where the channel has none of this id. */
+    change: (channelId: string, id: string, { config, ...change }: OverlayChange) =>
+      db
+        .updateTable('overlays')
+        .set((eb) => ({
+          ...change,
+          ...(config !== undefined && { config: JSON.stringify(config) }),
+          revision: eb('revision', '+', 1),
+        }))
+        .where('channelId', '=', channelId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Up to this number nothing is shown in any overlay of the channel; gives them as they are afterwards. */
+    clear: (channelId: string, clearedSeq: number, id: string | null = null) =>
+      db
+        .updateTable('overlays')
+        .set((eb) => ({ clearedSeq, revision: eb('revision', '+', 1) }))
+        .where('channelId', '=', channelId)
+        .$if(id !== null, (query) => query.where('id', '=', id))
+        .returningAll()
+        .execute(),
+
+    /** False where this channel has none of this id. */
+    async remove(channelId: string, id: string): Promise<boolean> {
+      const row = await db
+        .deleteFrom('overlays')
+        .where('channelId', '=', channelId)
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}
+
+export const overlaysNoun = { read: readOverlays, write: writeOverlays }

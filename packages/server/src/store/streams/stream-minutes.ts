@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../nouns.ts'
+import { firstIdAt } from '../messages/first-id-at.ts'
+
+interface StreamMinutesTable {
+  streamId: string
+  /** When it began. */
+  minute: Date
+  channelId: string
+  viewers: number
+  members: number
+  writers: number
+  messages: number
+  subscriptions: number
+  gifts: number
+}
+
+export interface StreamMinutesTables {
+  streamMinutes: StreamMinutesTable
+}
+
+export type StreamMinuteRow = Selectable<StreamMinutesTable>
+
+/** Figures of a whole stream. */
+export interface StreamSums {
+  /** Null where no minute was counted. */
+  readonly most_viewers: number | null
+  readonly messages: number
+  readonly writers: number
+  readonly subscriptions: number
+  readonly gifts: number
+}
+
+/** A stretch of a channel's time. */
+export interface Stretch {
+  readonly channelId: string
+  readonly from: Date
+  /** The first moment that does not belong to it. */
+  readonly to: Date
+}
+
+/** A minute of a stream that has ended and that nobody has counted yet. */
+export interface DueMinute {
+  readonly streamId: string
+  readonly channelId: string
+  readonly minute: Date
+}
+
+/** Notices of one subscription each. */
+const SUBSCRIPTIONS = ['subscription', 'resubscription']
+const GIFTS = ['gift_subscription', 'community_gift_subscription']
+
+function readStreamMinutes(db: Kysely<Database>) {
+  return {
+    /** A stream's minutes that were counted, the oldest first. */
+    ofStream: (streamId: string): Promise<StreamMinuteRow[]> =>
+      db.selectFrom('streamMinutes').selectAll().where('streamId', '=', streamId).orderBy('minute').execute(),
+
+    /** The last full minutes of streams that have not ended, where nobody counted them and `since` lies before their end. */
+    async due(at: Date, since: Date, limit: number): Promise<DueMinute[]> {
+      const { rows } = await sql<DueMinute>`
+        select id as stream_id, channel_id, minute from (
+          select id, channel_id, began_at, began_at
+            + (floor(extract(epoch from ${at}::timestamptz - began_at) / 60) - 1) * interval '1 minute' as minute
+          from streams where ended_at is null
+        ) as stream
+        where minute >= began_at and minute + interval '1 minute' > ${since}
+          and not exists (select from stream_minutes known where known.stream_id = stream.id and known.minute = stream.minute)
+        order by minute limit ${limit}`.execute(db)
+      return rows
+    },
+
+    /** What was said in a stretch, and what was subscribed to. Deleted messages count, removed ones do not. */
+    async count({ channelId, from, to }: Stretch) {
+      const first = firstIdAt(from)
+      const last = firstIdAt(to)
+      const { rows } = await sql<Omit<StreamSums, 'most_viewers'>>`
+        select said.messages, said.writers, told.subscriptions, told.gifts
+        from (
+          select count(*)::int as messages, count(distinct user_id)::int as writers from messages
+          where channel_id = ${channelId} and id >= ${first} and id < ${last} and not is_removed
+        ) as said, (
+          select count(*) filter (where name = any(${SUBSCRIPTIONS}::text[]))::int as subscriptions,
+            count(*) filter (where name = any(${GIFTS}::text[]))::int as gifts
+          from (
+            select body->'i18n'->>'name' as name from channel_events
+            where channel_id = ${channelId} and message_id >= ${first} and message_id < ${last}
+              and message_id is not null and body is not null and type = 'notice'
+          ) as notices
+        ) as told`.execute(db)
+      return rows[0]!
+    },
+  }
+}
+
+function writeStreamMinutes(db: Kysely<Database>) {
+  return {
+    ...readStreamMinutes(db),
+
+    /** Keeps a minute, unless another node has counted it. */
+    async keep(row: StreamMinuteRow): Promise<void> {
+      await db
+        .insertInto('streamMinutes')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+
+    /**
+     * Keeps the sums of a stream that ended then, unless it went on meanwhile. Minutes after its end, in which it waited
+     * for a lost signal, are forgotten.
+     */
+    async sum(
+      { id, endedAt }: { readonly id: string; readonly endedAt: Date },
+      counted: Omit<StreamSums, 'most_viewers'>,
+    ): Promise<void> {
+      await sql`delete from stream_minutes where stream_id = ${id} and minute + interval '1 minute' > ${endedAt}`.execute(
+        db,
+      )
+      await sql`
+        update streams set sums = jsonb_build_object('most_viewers', (
+          select max(viewers) from stream_minutes where stream_id = ${id})) || ${JSON.stringify(counted)}::jsonb
+        where id = ${id} and ended_at = ${endedAt}`.execute(db)
+    },
+  }
+}
+
+export const streamMinutesNoun = { read: readStreamMinutes, write: writeStreamMinutes }

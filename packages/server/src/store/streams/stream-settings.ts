@@ -1,0 +1,68 @@
+import { NO_PLAN, readPlannedModes, type ModePlan, type PlannedSetting } from '@gwar/protocol'
+import type { Kysely } from 'kysely'
+import type { Json } from '../column-types.ts'
+import type { Database } from '../nouns.ts'
+
+interface StreamSettingsTable {
+  channelId: string
+  /** Where the picture of the channel is seen. */
+  pictureUrl: string | null
+  plan: Json
+}
+
+export interface StreamSettingsTables {
+  streamSettings: StreamSettingsTable
+}
+
+/** What a channel says of its streams for good. */
+export interface StreamSettings {
+  readonly pictureUrl: string | null
+  readonly plan: ModePlan
+}
+
+const NONE: StreamSettings = { pictureUrl: null, plan: NO_PLAN }
+
+function readStreamSettings(db: Kysely<Database>) {
+  return {
+    async ofChannel(channelId: string): Promise<StreamSettings> {
+      const row = await db
+        .selectFrom('streamSettings')
+        .select(['pictureUrl', 'plan'])
+        .where('channelId', '=', channelId)
+        .executeTakeFirst()
+      if (row === undefined) return NONE
+      const plan = row.plan as { readonly on: unknown; readonly off: unknown }
+      return { pictureUrl: row.pictureUrl, plan: { on: phaseOf(plan.on), off: phaseOf(plan.off) } }
+    },
+  }
+}
+
+function writeStreamSettings(db: Kysely<Database>) {
+  return {
+    ...readStreamSettings(db),
+
+    async keep(channelId: string, { pictureUrl, plan }: StreamSettings): Promise<void> {
+      const values = {
+        pictureUrl,
+        plan: JSON.stringify({ on: plan.on.map(storedOf), off: plan.off.map(storedOf) }),
+      }
+      await db
+        .insertInto('streamSettings')
+        .values({ channelId, ...values })
+        .onConflict((conflict) => conflict.column('channelId').doUpdateSet(values))
+        .execute()
+    },
+  }
+}
+
+const storedOf = ({ mode, param }: PlannedSetting) => [mode, param] as const
+
+/** Modes of a later version are none that this one sets. */
+function phaseOf(stored: unknown): readonly PlannedSetting[] {
+  if (!Array.isArray(stored)) return []
+  return (stored as readonly (readonly [string, string | null])[]).flatMap(
+    ([mode, param]) => readPlannedModes([{ mode, param }]) ?? [],
+  )
+}
+
+export const streamSettingsNoun = { read: readStreamSettings, write: writeStreamSettings }

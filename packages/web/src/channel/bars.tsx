@@ -1,0 +1,38 @@
+import { bufferKey, may } from '@gwar/protocol'
+import { Suspense, type ReactElement } from 'react'
+import { loadModerationTexts } from '../locale/load-moderation-texts.ts'
+import { FollowButton } from '../shell/follow/follow-button.tsx'
+import { OnAirMark } from '../shell/live/on-air-mark.tsx'
+import { useBufferPart } from '../store/hooks.ts'
+import { mayModerateHere } from '../store/may-moderate-here.ts'
+import { keptPart } from '../ui/loading/kept-part.ts'
+
+// only where a shield is up, and for moderators alone (MUI-05)
+const { Part: LateShieldBand } = keptPart<{ channelId: string; target: string }>(async () => {
+  const [{ ShieldBand }] = await Promise.all([import('./moderation/shield-band.tsx'), loadModerationTexts()])
+  return ShieldBand
+})
+
+/**
+ * In the top bar of a channel the mark while it is on air, and the button that follows it; under the bar, for
+ * moderators, the shield while it is up.
+ */
+export function Bars({ target }: { target: string }): ReactElement {
+  const key = bufferKey(target)
+  const shielded = useBufferPart(key, ({ channel, ownModes }) =>
+    Object.hasOwn(channel.modes, 'D') && may('see_moderation', { guest: false, modes: ownModes })
+      ? channel.id
+      : null,
+  )
+  return (
+    <>
+      <OnAirMark target={target} />
+      <FollowButton target={target} />
+      {shielded != null && mayModerateHere() && (
+        <Suspense fallback={null}>
+          <LateShieldBand channelId={shielded} target={target} />
+        </Suspense>
+      )}
+    </>
+  )
+}

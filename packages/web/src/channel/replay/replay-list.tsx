@@ -1,0 +1,47 @@
+import type { ListedEvent, RecordingPlace } from '@gwar/protocol'
+import { useLayoutEffect, useRef, type ReactElement } from 'react'
+import { useTexts } from '../../locale/texts.ts'
+import { ReplayRow } from './replay-row.tsx'
+import styles from './replay.module.css'
+
+/** How near its end the list counts as being there, in px. */
+const NEAR = 80
+
+interface ReplayListProps {
+  rows: readonly ListedEvent[]
+  isLoaded: boolean
+  place: RecordingPlace
+  channel: string
+  onGo: (position: number) => void
+}
+
+/** The rows up to the moment of the film; it follows them unless somebody scrolled up. */
+export function ReplayList({ rows, isLoaded, place, channel, onGo }: ReplayListProps): ReactElement {
+  const texts = useTexts().replay
+  const box = useRef<HTMLDivElement>(null)
+  const isFollowing = useRef(true)
+  useLayoutEffect(() => {
+    if (isFollowing.current && box.current !== null) box.current.scrollTop = box.current.scrollHeight
+  })
+  return (
+    <div
+      ref={box}
+      className={styles['list']}
+      role="log"
+      aria-live="off"
+      aria-busy={!isLoaded}
+      aria-label={texts.chat}
+      // scrolled by the keyboard, too
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isFollowing.current = scrollHeight - scrollTop - clientHeight < NEAR
+      }}
+    >
+      {!isLoaded && <p className={styles['note']}>{texts.loading}</p>}
+      {rows.map((event) => (
+        <ReplayRow key={event.id} event={event} place={place} channel={channel} onGo={onGo} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ListedEvent } from '@gwar/protocol'
+import { describe, expect, test } from 'vitest'
+import { readOuterTime } from './outer-time.ts'
+import { clockText, positionOf, setClock, STANDING } from './replay-clock.ts'
+import { afterPart, afterSeek, NO_ROWS, shownAt, wantedAt } from './replay-rows.ts'
+import { barHeights, loudest } from './strip-minutes.ts'
+
+const row = (at: number): ListedEvent => ({ id: `id-${at}`, at: 1_000_000 + at }) as ListedEvent
+const END = 600_000
+
+describe('the clock of a replay', () => {
+  test('[REPLAY-07] it runs at its speed, stands, and goes on where it is', () => {
+    const playing = setClock(STANDING, { isPlaying: true }, 5000)
+    expect(positionOf(playing, 7000)).toBe(2000)
+    const fast = setClock(playing, { speed: 2 }, 7000)
+    expect(positionOf(fast, 8000)).toBe(4000)
+    const still = setClock(fast, { isPlaying: false }, 8000)
+    expect(positionOf(still, 99_000)).toBe(4000)
+    expect(positionOf(setClock(still, { position: 60_000 }, 99_000), 99_000)).toBe(60_000)
+  })
+
+  test('times are read as hours, minutes and seconds', () => {
+    expect([0, 65_000, 15_092_000, -5000, -400].map(clockText)).toEqual([
+      '0:00',
+      '1:05',
+      '4:11:32',
+      '-0:05',
+      '0:00',
+    ])
+  })
+})
+
+describe('the rows of a replay', () => {
+  test('[REPLAY-03] a row stands there from its moment on, and the next part is asked for early', () => {
+    const first = afterSeek([row(1000)], 10_000)
+    expect(wantedAt(first, 10_000, END)).toEqual({ kind: 'part', from: 10_000, to: 70_000 })
+    const more = afterPart(first, [row(12_000), row(12_500)], 70_000)
+    expect(wantedAt(more, 30_000, END)).toBeNull()
+    expect(wantedAt(more, 50_000, END)).toEqual({ kind: 'part', from: 70_000, to: 130_000 })
+    expect(shownAt(more, 1_000_000, 11_999)).toEqual([row(1000)])
+    expect(shownAt(more, 1_000_000, 12_000)).toEqual([row(1000), row(12_000)])
+    expect(afterPart(more, [row(12_500)], 130_000).rows).toHaveLength(3)
+  })
+
+  test('[REPLAY-04] seeking begins anew, and shows nothing from after the new moment', () => {
+    expect(wantedAt(NO_ROWS, 0, END)).toEqual({ kind: 'seek', at: 0 })
+    const known = afterPart(afterSeek([], 200_000), [row(230_000)], 260_000)
+    expect(wantedAt(known, 100_000, END)).toEqual({ kind: 'seek', at: 100_000 })
+    expect(wantedAt(known, 400_000, END)).toEqual({ kind: 'seek', at: 400_000 })
+    expect(shownAt(known, 1_000_000, 100_000)).toEqual([])
+    expect(wantedAt(known, 9_000_000, END)).toEqual({ kind: 'seek', at: END })
+    expect(wantedAt(afterSeek([], END), 9_000_000, END)).toBeNull()
+  })
+})
+
+describe('what the page around a frame says', () => {
+  test('[REPLAY-08] attack: only the time of a film moves the clock, and only as a number', () => {
+    expect(readOuterTime({ gwar: 'time', seconds: 12.5, isPlaying: true })).toEqual({
+      seconds: 12.5,
+      isPlaying: true,
+    })
+    expect(readOuterTime({ gwar: 'time', seconds: 1, isPlaying: 'yes' })).toEqual({
+      seconds: 1,
+      isPlaying: false,
+    })
+    for (const data of [
+      null,
+      'time',
+      { gwar: 'seek', seconds: 1 },
+      { gwar: 'time' },
+      { gwar: 'time', seconds: '5' },
+      { gwar: 'time', seconds: Number.NaN },
+      { gwar: 'time', seconds: Infinity },
+      { gwar: 'time', seconds: -1 },
+    ])
+      expect(readOuterTime(data)).toBeNull()
+  })
+})
+
+describe('the strip of minutes', () => {
+  test('heights go by the square root, and a minute that nobody counted has none', () => {
+    expect(barHeights([0, 1, null, 4])).toEqual([0, 0.5, 0, 1])
+    expect([loudest([null, 2, 7, 1]), loudest([null, 0]), loudest([])]).toEqual([2, null, null])
+  })
+})

@@ -1,0 +1,51 @@
+import type { ListedEvent } from '@gwar/protocol'
+
+/** How far behind the clock a part is loaded, and how early the next one is. */
+const PART_MS = 60_000
+const AHEAD_MS = 20_000
+/** How many rows stand in the list at most. */
+const SHOWN = 200
+
+/** What is loaded of a stream: all that was said in a stretch, in ms from its beginning. */
+export interface ReplayRows {
+  readonly rows: readonly ListedEvent[]
+  /** Where the stretch begins; null before anything is loaded. */
+  readonly from: number | null
+  readonly to: number
+}
+
+export const NO_ROWS: ReplayRows = { rows: [], from: null, to: 0 }
+
+/** What to ask for next at a moment; null for nothing. A moment outside of what is loaded begins anew (REPLAY-04). */
+export function wantedAt(
+  { from, to }: ReplayRows,
+  moment: number,
+  end: number,
+):
+  | { readonly kind: 'seek'; readonly at: number }
+  | { readonly kind: 'part'; readonly from: number; readonly to: number }
+  | null {
+  const at = Math.min(Math.max(0, moment), end)
+  if (from === null || at < from || at > to + PART_MS) return { kind: 'seek', at }
+  if (to >= end || at + AHEAD_MS < to) return null
+  return { kind: 'part', from: to, to: Math.min(to + PART_MS, end) }
+}
+
+/** The rows after a seek: those before the new moment, and nothing of what stood there. */
+export function afterSeek(rows: readonly ListedEvent[], at: number): ReplayRows {
+  return { rows, from: at, to: at }
+}
+
+/** The rows with a further part of the stream; each once, and of all not more than the list needs. */
+export function afterPart(known: ReplayRows, rows: readonly ListedEvent[], to: number): ReplayRows {
+  const ids = new Set(known.rows.map(({ id }) => id))
+  const all = [...known.rows, ...rows.filter(({ id }) => !ids.has(id))]
+  return { ...known, rows: all.slice(-5000), to }
+}
+
+/** The rows that stand in the list at a moment of the stream: nothing from after it (REPLAY-03, REPLAY-04). */
+export function shownAt({ rows }: ReplayRows, beganAt: number, moment: number): readonly ListedEvent[] {
+  const at = beganAt + moment
+  // numbers are in the order of commits, and times nearly are
+  return rows.filter((row) => row.at <= at).slice(-SHOWN)
+}

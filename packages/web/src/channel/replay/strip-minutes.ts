@@ -1,0 +1,23 @@
+/** A bar of the strip: its height from 0 to 1, by the square root, so that one outcry does not flatten the evening. */
+export function barHeights(counts: readonly (number | null)[]): readonly number[] {
+  const most = Math.max(1, ...counts.map((count) => count ?? 0))
+  return counts.map((count) => Math.sqrt((count ?? 0) / most))
+}
+
+/** The minute in which most was said; null where nothing was. */
+export function loudest(counts: readonly (number | null)[]): number | null {
+  const most = Math.max(0, ...counts.map((count) => count ?? 0))
+  return most === 0 ? null : counts.indexOf(most)
+}
+
+/** How long all breaks between the parts of a stream were together, in s. */
+export function breakSeconds(parts: readonly (readonly [from: number, to: number | null])[]): number {
+  const ms = parts.slice(1).reduce((sum, [from], index) => sum + from - (parts[index]![1] ?? from), 0)
+  return Math.round(ms / 1000)
+}
+
+/** Times under the strip: its beginning, its quarters and its end, in ms. */
+export function stripTimes(minutes: number): readonly number[] {
+  const end = minutes * 60_000
+  return minutes < 4 ? [0, end] : [0, 1, 2, 3, 4].map((quarter) => (end * quarter) / 4)
+}

@@ -1,0 +1,69 @@
+import { startRun, type FilterBody, type StartRun } from '@gwar/protocol'
+import { useState, type ReactElement } from 'react'
+import { useLocation } from 'wouter'
+import { call } from '../../calls/call.ts'
+import { failureText } from '../../calls/failure-text.ts'
+import { currentTexts, useTexts } from '../../locale/texts.ts'
+import { paths } from '../../shell/way/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { notify } from '../../ui/toasts/notify.ts'
+import { runsPath } from './runs-path.ts'
+import styles from './runs.module.css'
+
+const DAY_MS = 86_400_000
+const SPANS = [1, 7, 30, 90] as const
+
+/** Tries the filter, as it is being written, on the history; the page of the run opens. */
+export function TryOnHistory(props: {
+  channelId: string
+  /** The name of the channel in the address. */
+  name: string
+  /** The saved filter; null for one that is not saved yet. */
+  filter: string | null
+  body: FilterBody
+}): ReactElement {
+  const { channelId, name, filter, body } = props
+  const { runPage: t } = useTexts()
+  const [, go] = useLocation()
+  const [days, setDays] = useState(7)
+  const [isBusy, setBusy] = useState(false)
+  const begin = async (): Promise<void> => {
+    setBusy(true)
+    const order: Omit<StartRun, 'filter'> & { filter?: string } = {
+      body,
+      ...(filter !== null && { filter }),
+      // the service ends it now by its own clock, and reads seven days where none are named
+      ...(days !== 7 && { from: new Date(Date.now() - days * DAY_MS).toISOString() }),
+    }
+    const result = await call(runsPath(channelId), { method: 'POST', body: order, answer: startRun.answer })
+    setBusy(false)
+    if (result.ok) return go(paths.moderation(name, 'runs', result.value.id))
+    const { failure } = result
+    const now = currentTexts()
+    notify(
+      'red',
+      failure.kind === 'fields'
+        ? failure.errors['from'] === undefined
+          ? now.filterPage.tryWrong
+          : now.runPage.tooMuch
+        : (failureText(now, failure) ?? now.failure.connection),
+      10_000,
+    )
+  }
+  return (
+    <section className={styles['begin']} aria-label={t.begin}>
+      <h3>{t.begin}</h3>
+      <Select
+        aria-label={t.days}
+        value={String(days)}
+        options={SPANS.map((count) => ({ value: String(count), label: t.lastDays({ count }) }))}
+        onChange={(value) => setDays(Number(value))}
+      />
+      <Button look="line" isBusy={isBusy} onClick={() => void begin()}>
+        {t.beginDo}
+      </Button>
+      <p>{t.beginHint}</p>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ChannelEvent, OverlayState } from '@gwar/protocol'
+import { emoticonTable, NO_EMOTICONS } from '../../ui/message-text/emoticon-table.ts'
+import type { Block, BlockPorts } from '../blocks/block.ts'
+import type { Start } from '../feed/feed.ts'
+import { ChatLines } from './chat-lines.ts'
+import { ChatView, type ChatLook } from './chat-view.ts'
+
+/** New lines are drawn at most once in so many ms, because the recorder encodes each change. */
+const DRAW_MS = 100
+/** Events that take something away: they are drawn at once. */
+const TAKES_AWAY: ReadonlySet<string> = new Set(['cleared', 'cleared_many', 'cleared_user'])
+
+/** The chat of a channel. */
+export class ChatBlock implements Block<'chat'> {
+  readonly #view = new ChatView()
+  readonly root = this.#view.root
+  readonly #ports: BlockPorts
+  readonly #lines = new ChatLines()
+  #look: ChatLook = { badges: { product: [], subscriber: [] }, emoticons: NO_EMOTICONS }
+  #state: OverlayState<'chat'>
+  #ahead = 0
+  #drawnAt = 0
+  #due = 0
+  #timer: ReturnType<typeof setTimeout> | null = null
+
+  constructor(state: OverlayState<'chat'>, ports: BlockPorts) {
+    this.#state = state
+    this.#ports = ports
+  }
+
+  change(state: OverlayState<'chat'>): void {
+    // what was taken off the picture needs no other look: the lines that stay are not made anew
+    const isSame = JSON.stringify(state.config) === JSON.stringify(this.#state.config)
+    this.#state = state
+    if (!isSame) this.#view.clear()
+    this.#draw()
+  }
+
+  async started(seq: number, { events, badges, emoticons, ahead }: Start): Promise<void> {
+    this.#ahead = ahead
+    this.#lines.start(events, seq, this.#ports.now(), ahead)
+    const product = await this.#ports.product()
+    this.#look = {
+      badges: { product: product.badges, subscriber: badges },
+      emoticons: emoticonTable(emoticons, [...product.emoticons.values()]),
+    }
+    this.#draw()
+  }
+
+  happened(events: readonly ChannelEvent[], isLive: boolean): void {
+    const isAll = this.#lines.take(events, this.#ports.now(), isLive, this.#ahead)
+    if (!isAll) this.#ports.reload()
+    if (events.some(({ type }) => TAKES_AWAY.has(type))) this.#draw()
+    else this.#drawSoon(this.#ports.now())
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+  }
+
+  /** Draws at that moment, but not sooner after the last drawing than {@link DRAW_MS}. */
+  #drawSoon(at: number): void {
+    const due = Math.max(at, this.#drawnAt + DRAW_MS)
+    if (this.#timer !== null) {
+      if (this.#due <= due) return
+      clearTimeout(this.#timer)
+    }
+    this.#due = due
+    this.#timer = setTimeout(() => this.#draw(), due - this.#ports.now())
+  }
+
+  #draw(): void {
+    this.stop()
+    const { config, cleared } = this.#state
+    const now = this.#ports.now()
+    this.#drawnAt = now
+    const { lines, next } = this.#lines.shown(config, cleared, now)
+    const held = this.#lines
+    this.#view.draw(lines, config, this.#look, (line) => held.has(line.id) && line.seq > cleared)
+    if (next !== null) this.#drawSoon(next)
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  newOverlay,
+  NOTHING_BESIDE,
+  type ChannelEvent,
+  type ChatConfig,
+  type MessageEvent,
+} from '@gwar/protocol'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ChatLines } from './chat-lines.ts'
+
+const base: ChatConfig = { ...newOverlay('chat', 'pl'), delay_s: 5, fade_s: 0, lines: 3 }
+const NOW = 1_800_000_000_000
+
+const said = (seq: number, text: string, name = 'Anna', more: Partial<MessageEvent> = {}): MessageEvent => ({
+  ...NOTHING_BESIDE,
+  type: 'message',
+  id: `m${seq}`,
+  seq,
+  at: NOW,
+  from: { id: `id-${name}`, name, modes: '', createdAt: null },
+  text,
+  color: null,
+  replyId: null,
+  reply: null,
+  cleared: null,
+  ...more,
+})
+const actor = { id: 'x', name: 'Moderator' }
+
+describe('the lines of a chat overlay', () => {
+  let lines: ChatLines
+  let now = NOW
+  beforeEach(() => {
+    lines = new ChatLines()
+    now = NOW
+  })
+  const take = (...events: ChannelEvent[]) => lines.take(events, now, true, 0)
+  const shown = (config: Partial<ChatConfig> = {}, cleared = 0) =>
+    lines.shown({ ...base, ...config }, cleared, now).lines.map(({ text }) => text)
+
+  test('[OVL-06] a line is shown when it is as old as the delay, and never where it was deleted before', () => {
+    take(said(1, 'raz'), said(2, 'dwa'))
+    expect(shown()).toEqual([])
+    now += 3000
+    take({ type: 'cleared', seq: 3, at: now, messageId: 'm1', isPlaceholder: true, by: actor })
+    now += 1999
+    expect(shown()).toEqual([])
+    expect(lines.shown(base, 0, now).next).toBe(NOW + 5000)
+    now += 1
+    expect(shown()).toEqual(['dwa'])
+  })
+
+  test('[OVL-07] what is deleted or cleared while it stands is gone, with all lines of somebody banned', () => {
+    take(said(1, 'raz', 'Zły'), said(2, 'dwa'), said(3, 'trzy', 'Zły'), said(4, 'cztery'), said(5, 'pięć'))
+    now += 5000
+    expect(shown({ lines: 5 })).toEqual(['raz', 'dwa', 'trzy', 'cztery', 'pięć'])
+    take({ type: 'cleared_user', seq: 6, at: now, target: { id: 'id-Zły', name: 'Zły' }, by: actor })
+    expect(shown({ lines: 5 })).toEqual(['dwa', 'cztery', 'pięć'])
+    take({ type: 'cleared_many', seq: 7, at: now, messageIds: ['m4', 'm5'], hasOlder: false, by: actor })
+    expect(shown()).toEqual(['dwa'])
+    // more were deleted than were told: all must be loaded anew
+    expect(
+      lines.take(
+        [{ type: 'cleared_many', seq: 8, at: now, messageIds: [], hasOlder: true, by: actor }],
+        now,
+        true,
+        0,
+      ),
+    ).toBe(false)
+  })
+
+  test('[OVL-08] what was taken off the picture is gone, and comes back while it is still there', () => {
+    take(said(1, 'raz'), said(2, 'dwa'))
+    now += 5000
+    expect(shown({}, 2)).toEqual([])
+    take(said(3, 'trzy'))
+    now += 5000
+    expect(shown({}, 2)).toEqual(['trzy'])
+    take({ type: 'cleared', seq: 4, at: now, messageId: 'm1', isPlaceholder: true, by: actor })
+    expect(shown({}, 0)).toEqual(['dwa', 'trzy'])
+  })
+
+  test('[OVL-09] lines go by their time, and only so many stand', () => {
+    take(said(1, 'a'), said(2, 'b'), said(3, 'c'), said(4, 'd'))
+    now += 5000
+    expect(shown()).toEqual(['b', 'c', 'd'])
+    expect(lines.shown({ ...base, fade_s: 10 }, 0, now).next).toBe(NOW + 15_000)
+    now += 9999
+    expect(shown({ fade_s: 10 })).toEqual(['b', 'c', 'd'])
+    now += 1
+    expect(shown({ fade_s: 10 })).toEqual([])
+  })
+
+  test('[OVL-10] commands, names and words of its lists are left out', () => {
+    const hides = { bots: true, commands: true, names: ['Kefir'], words: ['Skiny'] }
+    take(
+      said(1, '!los'),
+      said(2, '.hej'),
+      said(3, 'cześć', 'kefir'),
+      said(4, 'tanie SKINY tu'),
+      said(5, 'automat', 'Bot', { isNotice: true }),
+      said(6, 'widać'),
+    )
+    now += 5000
+    expect(shown({ lines: 10, hides })).toEqual(['widać'])
+    const nothing = { bots: false, commands: false, names: [], words: [] }
+    expect(shown({ lines: 10, hides: nothing })).toHaveLength(6)
+  })
+
+  test('[OVL-12] a first page stands for what was before: what it lacks is gone, and what came later stays', () => {
+    take(said(1, 'raz'), said(2, 'dwa'), said(9, 'później'))
+    now += 5000
+    lines.start([said(2, 'dwa'), said(3, 'trzy', 'Anna', { at: NOW - 60_000 })], 3, now, 0)
+    expect(shown()).toEqual(['dwa', 'trzy', 'później'])
+    // a message that was deleted meanwhile is a placeholder there
+    lines.start([said(2, 'dwa', 'Anna', { cleared: { by: null } })], 3, now, 0)
+    expect(shown()).not.toContain('dwa')
+    // its author deleted the newest one: no page has it any more
+    lines.start([said(2, 'dwa', 'Anna', { at: NOW - 60_000 })], 10, now, 0)
+    expect(shown()).toEqual(['dwa'])
+    lines.start([], 11, now, 0)
+    expect(shown()).toEqual([])
+  })
+
+  test('[OVL-06] what was missed is as old as the service says, whatever the clock of the streamer', () => {
+    const ahead = 3_600_000
+    lines.take([said(1, 'stare', 'Anna', { at: NOW + ahead - 60_000 })], now, false, ahead)
+    lines.take([said(2, 'nowe', 'Anna', { at: NOW + ahead })], now, false, ahead)
+    expect(shown()).toEqual(['stare'])
+    now += 5000
+    expect(shown()).toEqual(['stare', 'nowe'])
+  })
+})

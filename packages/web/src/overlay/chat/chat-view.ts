@@ -1,0 +1,112 @@
+import { INTL_TAGS, type ChatConfig, type MessageEvent } from '@gwar/protocol'
+import { badgesOf, type BadgeTables } from '../../ui/badges/badges-of.ts'
+import type { EmoticonTable } from '../../ui/message-text/emoticon-table.ts'
+import { readableColor } from '../../ui/names/name-color.ts'
+import { nickHue } from '../../ui/names/nick-hue.ts'
+import { sentenceOf } from '../alerts/sentence.ts'
+import { element, picture, withParts } from '../blocks/element.ts'
+import { overlayTexts } from '../blocks/overlay-texts.ts'
+import type { ChatLine } from './chat-lines.ts'
+import { textParts } from './text-parts.ts'
+
+/** Of which darkness the panes behind names are. */
+const BEHIND = { light: '#0c0e12', dark: '#ffffff' } as const
+/** How long a line takes to go by itself; what is deleted goes at once. */
+const LEAVE_MS = 120
+
+/** What lines are drawn with beside the settings. */
+export interface ChatLook {
+  readonly badges: BadgeTables
+  readonly emoticons: EmoticonTable
+}
+
+/** The lines of a chat overlay in the page. Each is drawn once; classes and structure are promised to custom CSS. */
+export class ChatView {
+  readonly root = element('div', 'gw-list')
+  readonly #drawn = new Map<string, { readonly line: ChatLine; readonly node: HTMLElement }>()
+
+  /** Shows exactly these lines, the oldest first. `leaves`: whether a line has gone by its time. */
+  draw(
+    lines: readonly ChatLine[],
+    config: ChatConfig,
+    look: ChatLook,
+    leaves: (line: ChatLine) => boolean,
+  ): void {
+    const wanted = new Set(lines.map(({ id }) => id))
+    for (const [id, { line, node }] of this.#drawn) {
+      if (wanted.has(id)) continue
+      this.#drawn.delete(id)
+      if (!leaves(line)) node.remove()
+      else {
+        node.classList.add('is-leaving')
+        setTimeout(() => node.remove(), LEAVE_MS)
+      }
+    }
+    const isDown = config.newest === 'bottom'
+    this.root.classList.toggle('is-from-top', !isDown)
+    let before: ChildNode | null = null
+    for (let index = lines.length - 1; index >= 0; index -= 1) {
+      const line = lines[index]!
+      const known = this.#drawn.get(line.id)
+      const node = known?.node ?? lineNode(line, config, look)
+      if (known === undefined) this.#drawn.set(line.id, { line, node })
+      const next: ChildNode | null = isDown ? before : (before?.nextSibling ?? this.root.firstChild)
+      if (known === undefined || (isDown ? node.nextSibling !== before : node.previousSibling !== before))
+        this.root.insertBefore(node, next === node ? node.nextSibling : next)
+      before = node
+    }
+  }
+
+  /** Forgets what is drawn, so that the next drawing makes all of it anew: the settings changed. */
+  clear(): void {
+    this.#drawn.clear()
+    this.root.replaceChildren()
+  }
+}
+
+function lineNode(line: ChatLine, config: ChatConfig, look: ChatLook): HTMLElement {
+  const node = element('div', 'gwar-line')
+  if (config.time) {
+    const time = new Intl.DateTimeFormat(INTL_TAGS[config.locale], { hour: '2-digit', minute: '2-digit' })
+    node.append(element('span', 'gwar-time', time.format(line.at)))
+  }
+  if (line.type === 'notice') {
+    node.classList.add('gwar-event')
+    const text = element('span', 'gwar-text')
+    withParts(text, sentenceOf(line.i18n, '', config.locale))
+    node.append(text)
+  } else {
+    if (line.type === 'action') node.classList.add('gwar-action')
+    node.append(nameNode(line, config, look), textNode(line, config, look))
+  }
+  return node
+}
+
+function nameNode(line: MessageEvent, config: ChatConfig, look: ChatLook): HTMLElement {
+  const name = line.from.name ?? overlayTexts(config.locale).somebody
+  const node = element('span', 'gwar-name')
+  if (config.colors)
+    node.style.setProperty(
+      '--c',
+      line.color === null ? `var(--gn-${nickHue(name)})` : readableColor(line.color, BEHIND[config.ink]),
+    )
+  if (config.badges) {
+    const holder = { ...line, modes: line.from.modes }
+    for (const { file } of badgesOf(holder, look.badges))
+      node.append(picture('badges', file, 'gwar-badge', ''))
+  }
+  node.append(name)
+  return node
+}
+
+function textNode(line: MessageEvent, config: ChatConfig, look: ChatLook): HTMLElement {
+  const texts = overlayTexts(config.locale)
+  const node = element('span', 'gwar-text')
+  const emoticons = config.emoticons ? look.emoticons : null
+  for (const part of textParts(line.text, emoticons, line.subscription !== null))
+    if (part.kind === 'emoticon')
+      node.append(picture('emoticons', part.emoticon.file, 'gwar-emoticon', part.emoticon.name))
+    else node.append(part.kind === 'link' && !config.links ? `[${texts.link}]` : part.text)
+  if (line.text === '' && line.attachments.length > 0) node.append(`[${texts.file}]`)
+  return node
+}

@@ -1,0 +1,124 @@
+import { calendarDate, type PushDevice } from '@gwar/protocol'
+import { useEffect, useState, type ReactElement } from 'react'
+import { useStore } from 'zustand'
+import type { CallFailure } from '../../calls/call.ts'
+import { failureText } from '../../calls/failure-text.ts'
+import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'
+import { notifyChoiceStore } from '../../shell/alerts/notify-choice.ts'
+import { Button } from '../../ui/button.tsx'
+import { SetRow, SwitchRow } from '../../ui/section.tsx'
+import { notify } from '../../ui/toasts/notify.ts'
+import {
+  endDevice,
+  followChoice,
+  loadDevices,
+  loadPushKey,
+  pushOffer,
+  tellThisBrowser,
+  tryDevice,
+  type PushFailure,
+} from './push-devices.ts'
+
+/** Which browsers are told that a followed channel is on air, while no page is open there (FOLLOW-07, FOLLOW-14). */
+export function DeviceRows(): ReactElement {
+  const texts = useTexts().notifications
+  const locale = useLocale()
+  const choice = useStore(notifyChoiceStore, (state) => state.choice)
+  const [devices, setDevices] = useState<readonly PushDevice[]>([])
+  const [isBusy, setBusy] = useState(false)
+  // undefined until it is known
+  const [key, setKey] = useState<string | null>()
+  const offer = key === null ? 'no' : pushOffer()
+  useEffect(() => {
+    let isShown = true
+    void loadDevices().then((loaded) => {
+      if (isShown && loaded !== null) setDevices(loaded)
+    })
+    void loadPushKey().then((loaded) => {
+      if (isShown) setKey(loaded)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [])
+  useEffect(
+    () =>
+      notifyChoiceStore.subscribe((now, before) => {
+        if (typeof key === 'string' && now.choice !== before.choice)
+          void followChoice(now.choice, key, devices).then(take)
+      }),
+    [key, devices],
+  )
+  const own = devices.find((device) => device.is_current)
+
+  function take(result: readonly PushDevice[] | PushFailure): void {
+    if (Array.isArray(result)) setDevices(result as readonly PushDevice[])
+    else tell(result as PushFailure)
+  }
+  const removeAll = async (): Promise<void> => {
+    const failure = await endDevice(null)
+    take(failure ?? [])
+  }
+  const remove = async (id: string): Promise<void> => {
+    const failure = await endDevice(id)
+    if (failure === null) setDevices((all) => all.filter((device) => device.id !== id))
+    else tell(failure)
+  }
+  const turn = async (isOn: boolean): Promise<void> => {
+    setBusy(true)
+    if (isOn) {
+      if (typeof key === 'string') take(await tellThisBrowser(key, choice === 'full' ? 'full' : 'bare'))
+    } else if (own !== undefined) await remove(own.id)
+    setBusy(false)
+  }
+  const test = async (id: string): Promise<void> => {
+    const failure = await tryDevice(id)
+    if (failure === null) notify('green', texts.tested)
+    else tell(failure)
+  }
+
+  return (
+    <>
+      {offer === 'yes' ? (
+        <SwitchRow
+          name={texts.closed}
+          hint={texts.closedHint}
+          isOn={own !== undefined}
+          isDisabled={isBusy || key === undefined}
+          onChange={(isOn) => void turn(isOn)}
+        />
+      ) : (
+        <SetRow name={texts.closed} hint={offer === 'install' ? texts.install : texts.notHere} isStacked>
+          {null}
+        </SetRow>
+      )}
+      {devices.map(({ id, browser, created_at }) => (
+        <SetRow
+          key={id}
+          name={browser}
+          hint={texts.since({ date: calendarDate(Date.parse(created_at), locale) })}
+        >
+          <Button onClick={() => void test(id)}>{texts.test}</Button>
+          <Button look="quiet" onClick={() => void remove(id)}>
+            {texts.remove}
+          </Button>
+        </SetRow>
+      ))}
+      {devices.length > 1 && (
+        <SetRow name={texts.everyDevice}>
+          <Button look="quiet" onClick={() => void removeAll()}>
+            {texts.removeAll}
+          </Button>
+        </SetRow>
+      )}
+    </>
+  )
+}
+
+function tell(failure: PushFailure | CallFailure): void {
+  const texts = currentTexts()
+  const { blocked, noAddress } = texts.notifications
+  const text =
+    failure === 'blocked' ? blocked : failure === 'no_address' ? noAddress : failureText(texts, failure)
+  if (text !== null) notify('red', text)
+}

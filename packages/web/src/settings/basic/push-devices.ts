@@ -1,0 +1,85 @@
+import { pushDevices, pushKey, type PushDevice } from '@gwar/protocol'
+import { config } from '../../browser/config.ts'
+import { call, type CallFailure } from '../../calls/call.ts'
+import { canNotify, type NotifyChoice } from '../../shell/alerts/notify-choice.ts'
+
+const URL = '/api/users/@me/devices'
+
+/** Why this browser is told of nothing: the permission is refused, it gave no address, or a call failed. */
+export type PushFailure = 'blocked' | 'no_address' | CallFailure
+
+/** Whether this browser can be told while no page is open; `install`, where the page must be installed first, as on iOS. */
+export function pushOffer(): 'yes' | 'install' | 'no' {
+  const isInstalled = matchMedia('(display-mode: standalone)').matches
+  if (/iPhone|iPad|iPod/.test(navigator.userAgent) && !isInstalled) return 'install'
+  const isKept = config.serviceWorker === true && 'serviceWorker' in navigator && 'PushManager' in window
+  return canNotify() && isKept ? 'yes' : 'no'
+}
+
+/** The devices of the account; null where nobody could be asked. */
+export async function loadDevices(): Promise<readonly PushDevice[] | null> {
+  const result = await call(URL, { answer: pushDevices.answer })
+  return result.ok ? result.value : null
+}
+
+/** The service's key for notifications; null where the operator wants none, or nobody could be asked. */
+export async function loadPushKey(): Promise<string | null> {
+  const result = await call('/api/push/key', { answer: pushKey.answer })
+  return result.ok ? result.value.key : null
+}
+
+/** Asks for the browser's permission, which it gives only behind a press, and has this browser told. */
+export async function tellThisBrowser(
+  key: string,
+  content: PushDevice['content'],
+): Promise<readonly PushDevice[] | PushFailure> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'blocked'
+  const address = await addressOf(key)
+  if (address === null) return 'no_address'
+  const body = { ...address, kinds: ['live'], content }
+  const result = await call(URL, { method: 'PUT', body, answer: pushDevices.answer })
+  return result.ok ? result.value : result.failure
+}
+
+/** What this browser is told while no page is open follows what its notifications show; gives the devices then. */
+export async function followChoice(
+  choice: NotifyChoice,
+  key: string,
+  devices: readonly PushDevice[],
+): Promise<readonly PushDevice[] | PushFailure> {
+  const own = devices.find((device) => device.is_current)
+  if (own === undefined || own.content === choice) return devices
+  if (choice !== 'off') return tellThisBrowser(key, choice)
+  return (await endDevice(own.id)) ?? devices.filter((device) => device !== own)
+}
+
+/** The address by which the browser's own push service reaches it. */
+async function addressOf(key: string): Promise<{ endpoint: string; keys: object } | null> {
+  try {
+    // `ready` waits for ever where there is none
+    const registration = await navigator.serviceWorker.getRegistration()
+    if (registration === undefined) return null
+    const { pushManager } = registration
+    const options = { userVisibleOnly: true, applicationServerKey: key }
+    const made = await pushManager.subscribe(options).catch(async () => {
+      // one with another key, as of a service that was set up anew, is in the way
+      await (await pushManager.getSubscription())?.unsubscribe()
+      return pushManager.subscribe(options)
+    })
+    const { endpoint, keys } = made.toJSON()
+    return endpoint === undefined || keys === undefined ? null : { endpoint, keys }
+  } catch {
+    return null
+  }
+}
+
+/** Ends a device, or all of them with null. */
+export async function endDevice(id: string | null): Promise<CallFailure | null> {
+  const result = await call(id === null ? URL : `${URL}/${id}`, { method: 'DELETE' })
+  return result.ok ? null : result.failure
+}
+
+export async function tryDevice(id: string): Promise<CallFailure | null> {
+  const result = await call(`${URL}/${id}/test`, { method: 'POST' })
+  return result.ok ? null : result.failure
+}

@@ -1,0 +1,37 @@
+import type { TextPiece } from './text-pieces.ts'
+
+type EmoticonPiece = Extract<TextPiece, { kind: 'emoticon' }>
+
+/** An emoticon and those that lie on it, in the order in which they were written. */
+export interface Stack {
+  readonly kind: 'stack'
+  readonly base: EmoticonPiece
+  readonly layers: readonly EmoticonPiece[]
+}
+
+/** How many lie on one emoticon; the next one is an ordinary emoticon (EMOT-06). */
+const MOST = 4
+
+/**
+ * Lays each emoticon that is a layer on the one directly before it: between the two stands white space or nothing. After
+ * a word, or at the beginning of the text, it is an ordinary one.
+ */
+export function stacked(pieces: readonly TextPiece[]): readonly (TextPiece | Stack)[] {
+  const isLayer = (piece: TextPiece | undefined): piece is EmoticonPiece =>
+    piece?.kind === 'emoticon' && piece.emoticon.is_layer === true
+  if (!pieces.some(isLayer)) return pieces
+  const shown: (TextPiece | Stack)[] = []
+  for (let at = 0; at < pieces.length; at += 1) {
+    const base = pieces[at]!
+    const layers: EmoticonPiece[] = []
+    while (base.kind === 'emoticon' && layers.length < MOST) {
+      const gap = pieces[at + 1]?.text.trim() === '' ? 1 : 0
+      const next = pieces[at + 1 + gap]
+      if (!isLayer(next)) break
+      layers.push(next)
+      at += 1 + gap
+    }
+    shown.push(base.kind === 'emoticon' && layers.length > 0 ? { kind: 'stack', base, layers } : base)
+  }
+  return shown
+}
