@@ -80,6 +80,9 @@ describe.skipIf(!hasBrowser())('a channel on air', () => {
   })
 
   it('[LIVE-20] [FOLLOW-03] the page of channels on air, for guests from the front page; followed ones head the list', async () => {
+    // a service of its own: it begins with nobody on air
+    const world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
+    const [rudzik, halinka] = await world.people('Rudzik', 'Halinka77')
     const [szachy, malarnia] = [
       await world.channel(rudzik, 'szachy'),
       await world.channel(rudzik, 'malarnia'),
@@ -121,5 +124,6 @@ describe.skipIf(!hasBrowser())('a channel on air', () => {
     expect([...guest.errors, ...user.errors]).toEqual([])
     await guest.close()
     await user.close()
+    await world.close()
   })
 })

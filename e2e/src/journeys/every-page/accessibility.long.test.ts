@@ -66,10 +66,16 @@ const isTampered = ({ before, spoils = false }: Scene): boolean => before !== un
 /** Looks at a page in the system's own colours, with what the client loads then; the trial bank's pages load nothing. */
 async function inForcedColours<T>(page: Page, look: () => Promise<T>): Promise<T> {
   await page.emulateMedia({ forcedColors: 'active' })
+  // the sheet is known by its first rule: a layer that begins with the query for these colours
   await page.waitForFunction(
     () =>
       document.querySelector('script[src*="/assets/index-"]') === null ||
-      [...document.styleSheets].some(({ href }) => href?.includes('/forced-colours-') === true),
+      [...document.styleSheets].some(({ cssRules }) => {
+        const layer = cssRules[0]
+        if (!(layer instanceof CSSLayerBlockRule)) return false
+        const query = layer.cssRules[0]
+        return query instanceof CSSMediaRule && query.conditionText.includes('forced-colors')
+      }),
   )
   const seen = await look()
   await page.emulateMedia({ forcedColors: 'none' })
