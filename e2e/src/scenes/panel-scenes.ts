@@ -134,9 +134,10 @@ export const PANEL_SCENES: readonly Scene[] = [
   ),
   scene('whole-inbox-empty', 'Straznik', CHANNEL, async (stage) => {
     await wholeInbox(stage)
+    // anybody may have got a gift of another scene; nobody replies to this person
     await stage
       .panel(stage.texts.inbox.title)
-      .getByRole('button', { name: stage.texts.inbox.parts.gifts })
+      .getByRole('button', { name: stage.texts.inbox.parts.replies })
       .click()
     await see(stage.page.getByText(stage.texts.inbox.empty)).toBeVisible()
   }),
