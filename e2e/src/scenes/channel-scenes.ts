@@ -25,6 +25,21 @@ export const CHANNEL_SCENES: readonly Scene[] = [
     await chat.say('to jest moment, w którym trzeba było wziąć tarczę')
     await see(page.getByRole('button', { name: texts.register.title })).toBeFocused()
   }),
+  scene('channel-view-chat', 'Mietowka', `${CHANNEL}?view=chat`, full),
+  scene('channel-view-read', 'Mietowka', `${CHANNEL}?view=read`, ({ chat }) =>
+    see(chat.row('wszystko i nic')).toBeVisible(),
+  ),
+  scene(
+    'channel-menu',
+    'Mietowka',
+    CHANNEL,
+    async (stage) => {
+      await stage.full()
+      await stage.page.getByRole('button', { name: stage.texts.channelMenu.label }).click()
+      await see(stage.page.getByRole('menuitem', { name: stage.texts.channelMenu.popOut })).toBeFocused()
+    },
+    { widths: [1440] },
+  ),
   scene('channel-empty', 'Mietowka', '/channels/czwarty_obieg', ({ page, texts }) =>
     see(page.getByText(texts.channel.empty)).toBeVisible(),
   ),

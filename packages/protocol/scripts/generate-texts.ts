@@ -48,6 +48,7 @@ const PAGE_ONLY = new Set([
   'captcha',
   'card',
   'change',
+  'channelMenu',
   'channelRules',
   'channelSettings',
   'code',

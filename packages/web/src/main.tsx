@@ -14,6 +14,7 @@ import { PurchaseHost } from './purchase/purchase-host.tsx'
 import { NOT_FOUND, ROUTES } from './routes.tsx'
 import { App } from './shell/app.tsx'
 import { findRoute } from './shell/way/find-route.ts'
+import { loadFrame } from './shell/way/pages.tsx'
 import { reloadWhenStale, showLoadFailure } from './shell/stale-page.ts'
 import { startForcedColours } from './theme/forced-colours.ts'
 import { startTheme } from './theme/theme-store.ts'
@@ -25,7 +26,7 @@ startForcedColours()
 startAuth()
 // loads the screen's chunk beside the texts instead of after them; a failure shows when the screen is drawn
 const screen = findRoute(ROUTES, location.pathname)?.route ?? NOT_FOUND
-const loaded = screen.preload().catch(() => undefined)
+const loaded = Promise.all([screen.preload(), loadFrame()]).catch(() => undefined)
 // not awaited at the top: screens' chunks share modules with this one and would wait for each other
 startLocale().then(async () => {
   connect()

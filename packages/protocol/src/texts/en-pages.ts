@@ -219,6 +219,13 @@ export const enPages: PageTexts = {
     usedText: (a) => ["The password of ", { tag: 'b' as const, children: [`${a.name}`] }, ` was changed ${a.when}. If that was you, just log in.`],
     usedTitle: "This link has already been used",
   },
+  channelMenu: {
+    back: (a) => `Back to ${a.name}`,
+    label: "Channel menu",
+    popOut: "Open in a separate window",
+    rules: "Rules of the channel",
+    settings: "Channel settings",
+  },
   channelRules: {
     banned: (a) => p(a.count, { "one": "ban", "other": "bans" }),
     changed: (a) => `Changed on ${d(a.at)}.`,

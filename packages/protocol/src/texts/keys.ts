@@ -483,6 +483,13 @@ export interface PageTexts {
     usedText: (a: { name: string | number; when: string | number }) => Parts<'b'>
     usedTitle: string
   }
+  channelMenu: {
+    back: (a: { name: string | number }) => string
+    label: string
+    popOut: string
+    rules: string
+    settings: string
+  }
   channelRules: {
     banned: (a: { count: number }) => string
     changed: (a: { at: Date | number }) => string

@@ -219,6 +219,13 @@ export const plPages: PageTexts = {
     usedText: (a) => ["Hasło konta ", { tag: 'b' as const, children: [`${a.name}`] }, ` zmieniono ${a.when}. Jeśli to twoja zmiana, po prostu się zaloguj.`],
     usedTitle: "Ten link już wykorzystano",
   },
+  channelMenu: {
+    back: (a) => `Wróć do ${a.name}`,
+    label: "Menu kanału",
+    popOut: "Otwórz w osobnym oknie",
+    rules: "Zasady kanału",
+    settings: "Ustawienia kanału",
+  },
   channelRules: {
     banned: (a) => p(a.count, { "one": "ban", "few": "bany", "many": "banów", "other": "bana" }),
     changed: (a) => `Zmienione ${d(a.at)}.`,

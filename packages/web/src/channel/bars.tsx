@@ -6,6 +6,7 @@ import { OnAirMark } from '../shell/live/on-air-mark.tsx'
 import { useBufferPart } from '../store/hooks.ts'
 import { mayModerateHere } from '../store/may-moderate-here.ts'
 import { keptPart } from '../ui/loading/kept-part.ts'
+import { ChannelMenu } from './channel-menu.tsx'
 
 // only where a shield is up, and for moderators alone (MUI-05)
 const { Part: LateShieldBand } = keptPart<{ channelId: string; target: string }>(async () => {
@@ -14,7 +15,7 @@ const { Part: LateShieldBand } = keptPart<{ channelId: string; target: string }>
 })
 
 /**
- * In the top bar of a channel the mark while it is on air, and the button that follows it; under the bar, for
+ * In the top bar of a channel the mark while it is on air, the button that follows it, and its menu; under the bar, for
  * moderators, the shield while it is up.
  */
 export function Bars({ target }: { target: string }): ReactElement {
@@ -28,6 +29,7 @@ export function Bars({ target }: { target: string }): ReactElement {
     <>
       <OnAirMark target={target} />
       <FollowButton target={target} />
+      <ChannelMenu target={target} />
       {shielded != null && mayModerateHere() && (
         <Suspense fallback={null}>
           <LateShieldBand channelId={shielded} target={target} />

@@ -3,6 +3,7 @@ import { useRef, type ComponentProps, type ReactElement, type ReactNode } from '
 import { useLocation } from 'wouter'
 import { Composer } from '../composer/composer.tsx'
 import { ShareNews } from '../composer/states/share-news.tsx'
+import { VIEW } from '../browser/view.ts'
 import { goToLogin } from '../shell/login/go-to-login.ts'
 import { retryBuffer } from '../connection/chat.ts'
 import { useTexts } from '../locale/texts.ts'
@@ -33,7 +34,10 @@ export function BufferView(props: {
   const ownName = useOwnName()
   const box = useRef<HTMLTextAreaElement>(null)
 
+  const hasBox = VIEW !== 'read'
+
   const reply = (event: MessageEvent): void => {
+    if (!hasBox) return
     if (ownName === null && !hasToken) {
       goToLogin(navigate)
       return
@@ -56,14 +60,18 @@ export function BufferView(props: {
         <LiveList
           bufferKey={key}
           ownName={ownName}
-          mayReply={ownName !== null && !isBanned && target.startsWith('#')}
+          mayReply={hasBox && ownName !== null && !isBanned && target.startsWith('#')}
           onReply={reply}
           onLeave={() => box.current?.focus()}
           beginning={beginning}
         />
       )}
-      <ShareNews target={name} onDone={() => box.current?.focus()} />
-      <Composer target={name} boxRef={box} />
+      {hasBox && (
+        <>
+          <ShareNews target={name} onDone={() => box.current?.focus()} />
+          <Composer target={name} boxRef={box} />
+        </>
+      )}
       <PanelHost target={name} />
       <LateSentence />
     </>

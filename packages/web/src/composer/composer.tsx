@@ -1,8 +1,10 @@
 import { bufferKey, may } from '@gwar/protocol'
 import { Suspense, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { useLocation } from 'wouter'
+import { VIEW } from '../browser/view.ts'
 import { useTexts } from '../locale/texts.ts'
 import { useBufferPart, usePendingFiles } from '../store/hooks.ts'
+import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SendIcon } from '../ui/icons/icons.tsx'
@@ -67,7 +69,7 @@ export function Composer(props: {
 }): ReactElement {
   const { target, boxRef } = props
   const key = bufferKey(target)
-  const texts = useTexts().composer
+  const { composer: texts, topBar } = useTexts()
   const [, navigate] = useLocation()
   const {
     draft,
@@ -213,6 +215,12 @@ export function Composer(props: {
           <span id={COUNT_ID} className={cx(styles['count'], over > 0 && styles['over'])} aria-live="polite">
             {over > 0 ? texts.over({ count: over }) : isCounted ? texts.left({ count: -over }) : ''}
           </span>
+          {isGuest && VIEW !== null && (
+            // no bar has it
+            <Button look="line" className={styles['login']} onClick={() => goToLogin(navigate)}>
+              {topBar.login}
+            </Button>
+          )}
           {ban === null &&
             // what is written can be sent without a network, too: it waits
             (isOnline || (isAway && !isEmpty) ? (

@@ -27,6 +27,8 @@ const MARK =
   '<svg viewBox="0 0 20 20"><path d="M6 2.5h8a4.5 4.5 0 0 1 4.5 4.5v4a4.5 4.5 0 0 1-4.5 4.5h-3.5L6 18.5v-3A4.5 4.5 0 0 1 1.5 11V7A4.5 4.5 0 0 1 6 2.5z"/></svg>'
 const BONES = 16
 const MAX_LABEL = 40
+const BARE_LIST = `<div class="shell-list">${'<p><i></i></p>'.repeat(BONES)}</div>`
+const FOOT = '<div class="shell-foot"><i></i></div>'
 
 /**
  * What stands in a page until the client takes its place: the frame, the name of a channel, the heading and the empty
@@ -35,12 +37,20 @@ const MAX_LABEL = 40
 export function shellHtml(
   page: { readonly pattern: PagePath; readonly name: string } | null,
   product: string,
+  /** `view` of the query: a channel in a frame or a window of its own has no bar and no list (`web/src/browser/view.ts`). */
+  view: string | null = null,
 ): string {
-  const inner = page === null ? framed(product, '') : innerOf(page, product)
+  const inner = page === null ? framed(product, '') : innerOf(page, product, view)
   return `<div class="shell" aria-hidden="true">${inner}</div>`
 }
 
-function innerOf({ pattern, name }: { pattern: PagePath; name: string }, product: string): string {
+function innerOf(
+  { pattern, name }: { pattern: PagePath; name: string },
+  product: string,
+  view: string | null,
+): string {
+  const isNarrow = view === 'chat' || view === 'read'
+  if (isNarrow && (pattern === '/channels/:name' || pattern === '/users/:name')) return narrow(view)
   switch (pattern) {
     case '/channels/:name':
       return chat(product, `#${name}`)
@@ -72,7 +82,11 @@ function framed(product: string, body: string): string {
 }
 
 function chat(product: string, label: string): string {
-  return `<div class="shell-chat${label.startsWith('#') ? ' shell-people' : ''}"><div class="shell-side"><div class="shell-top">${MARK}${escapeHtml(product)}</div></div><div class="shell-bar">${escapeHtml(cleanText(label, MAX_LABEL) ?? '')}</div><div class="shell-list">${'<p><i></i></p>'.repeat(BONES)}</div><div class="shell-foot"><i></i></div></div>`
+  return `<div class="shell-chat${label.startsWith('#') ? ' shell-people' : ''}"><div class="shell-side"><div class="shell-top">${MARK}${escapeHtml(product)}</div></div><div class="shell-bar">${escapeHtml(cleanText(label, MAX_LABEL) ?? '')}</div>${BARE_LIST}${FOOT}</div>`
+}
+
+function narrow(view: 'chat' | 'read'): string {
+  return `<div class="shell-chat shell-narrow">${BARE_LIST}${view === 'chat' ? FOOT : ''}</div>`
 }
 
 function worded(words: Words): string {

@@ -243,6 +243,12 @@ describe('the web client', () => {
     expect(await shellOf('/password/reset')).toContain('<span lang="pl">Odzyskaj dostęp</span>')
     expect(await shellOf('/channels/rudzik')).toContain('<div class="shell-bar">#rudzik</div>')
     expect(await shellOf('/users/Anna')).toContain('<div class="shell-bar">Anna</div>')
+    // in a frame and in a window of its own there is no bar
+    const narrow = await shellOf('/channels/rudzik?view=chat')
+    expect(narrow).toContain('shell-foot')
+    expect(narrow).not.toMatch(/shell-bar|shell-side/)
+    expect(await shellOf('/channels/rudzik?view=read')).not.toMatch(/shell-bar|shell-side|shell-foot/)
+    for (const view of ['whole', '']) expect(await shellOf(`/users/Anna?view=${view}`)).toContain('shell-bar')
     for (const path of ['/', '/rules', '/a/b/c/d']) expect(await shellOf(path)).toContain('Gwar</div>')
     // what it shows depends on the login
     expect(await shellOf('/settings')).toBe('<div class="shell" aria-hidden="true"></div>')

@@ -73,9 +73,12 @@ export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void
       .type('text/html; charset=utf-8')
     if (page === null) return reply.code(503).send(NOT_BUILT)
     const { status, head } = await answerTo(request)
-    const found = status === 200 ? findPage(request.url.split('?')[0]!) : null
+    const [path, query] = request.url.split('?')
+    const found = status === 200 ? findPage(path!) : null
+    const view = new URLSearchParams(query).get('view')
     const soon = found?.pattern === '/channels/:name' ? preloads : ''
-    return reply.code(status).send(page(headHtml(head) + soon, shellHtml(found, deps.config.productName)))
+    const shell = shellHtml(found, deps.config.productName, view)
+    return reply.code(status).send(page(headHtml(head) + soon, shell))
   }
 
   /** Whoever asks too often, and everybody while the store cannot be reached, gets the page without a look at it. */

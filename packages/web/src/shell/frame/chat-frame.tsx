@@ -3,9 +3,7 @@ import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { useBuffers, useConnection } from '../../store/hooks.ts'
 import { roomStore, setRoom } from '../../store/room-store.ts'
-import { countText } from '../../ui/count/count-text.ts'
 import { DOCKED, useMedia } from '../../ui/use-media.ts'
-import { bufferOfPath, highlightsElsewhere } from '../buffers/active-buffer.ts'
 import { BuffersList } from '../buffers/buffers-list.tsx'
 import styles from './chat-frame.module.css'
 import { ConnectingNotice } from './connecting-notice.tsx'
@@ -13,8 +11,7 @@ import { NetworkBand } from './network-band.tsx'
 import { SkipLinks } from './skip-links.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TopBarSlotsContext, type TopBarSlots } from './top-bar-slots.tsx'
-import { useMark } from './use-mark.ts'
-import { useTitle } from './use-title.ts'
+import { useWaiting } from './use-waiting.ts'
 import { late } from '../../ui/loading/late.ts'
 
 const BackClosesList = late(() => import('./back-closes-list.tsx'), 'BackClosesList')
@@ -34,9 +31,7 @@ export function ChatFrame(props: { label: string; children: ReactNode }): ReactE
   const [slots, setSlots] = useState<TopBarSlots>({ modes: null, topic: null, actions: null })
   const buffersButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLElement>(null)
-  const waiting = highlightsElsewhere(buffers, bufferOfPath(buffers, path)?.key ?? null)
-  useTitle(waiting > 0 ? `(${countText(waiting)}) ${label}` : label)
-  useMark(waiting > 0)
+  const waiting = useWaiting(label)
 
   // the address has changed, so what was chosen in the list is open: the list closes
   const [shownPath, setShownPath] = useState(path)

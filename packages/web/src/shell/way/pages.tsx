@@ -1,14 +1,23 @@
 import { Suspense, type ReactElement } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { isFrame } from '../../browser/is-frame.ts'
+import { VIEW } from '../../browser/view.ts'
 import { useAuth } from '../../calls/auth.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { ChatFrame } from '../frame/chat-frame.tsx'
 import { LateScreen } from '../late-part.tsx'
+import { keptPart } from '../../ui/loading/kept-part.ts'
 import { findRoute } from './find-route.ts'
 import { guard } from './guard.ts'
 import type { Route } from './route.ts'
 import { useQueryText } from './use-query-text.ts'
+
+const { Part: NarrowFrame, preload } = keptPart(
+  async () => (await import('../frame/narrow-frame.tsx')).NarrowFrame,
+)
+
+/** Loads what stands around the screen of a window that shows no whole page, beside the screen instead of after it. */
+export const loadFrame = (): Promise<unknown> => (VIEW === null ? Promise.resolve() : preload())
 
 /** The screen of the current address, by the table of all addresses. */
 export function Pages(props: {
@@ -30,6 +39,12 @@ export function Pages(props: {
   if (found.route.frame === 'page') return screen
   const label =
     { channel: `#${found.name}`, user: found.name, live: texts.live }[found.route.name] ?? texts.conversations
+  if (VIEW !== null && (found.route.name === 'channel' || found.route.name === 'user'))
+    return (
+      <Suspense fallback={null}>
+        <NarrowFrame label={label}>{screen}</NarrowFrame>
+      </Suspense>
+    )
   return <ChatFrame label={label}>{screen}</ChatFrame>
 }
 
