@@ -101,12 +101,15 @@ describe.skipIf(!hasBrowser())('a channel on air', () => {
     // the service keeps the list for a moment
     world.clock.advance(2000)
     const user = await openWindow(world, { as: halinka, width: 1440, height: 900 })
+    // a viewer whose clock is an hour ahead sees how long a stream has been all the same
+    await user.page.clock.setSystemTime(world.clock.now().getTime() + 3_600_000)
     await user.page.goto('/live')
     const rows = user.page.getByRole('main').getByRole('listitem')
     await see(rows).toHaveCount(2)
     const row = rows.filter({ hasText: '#szachy' })
     await see(row.getByText('Partie widzów')).toBeVisible()
     await see(row.getByText('obserwujesz')).toBeVisible()
+    await see(row.getByText(/^trwa /)).toHaveText(/^trwa \d+ (?:s|sekund\p{L}*)$/u)
     await see(rows.filter({ hasText: '#malarnia' }).getByText('bez tytułu')).toBeVisible()
     expect(await rows.filter({ hasText: '#malarnia' }).getByText('obserwujesz').count()).toBe(0)
     // followed and not open: it heads the list, and a press opens it

@@ -107,6 +107,8 @@ export const removeStreamKey = { params: z.object({ id: uuid(), key: uuid() }) }
  */
 export const streamNow = {
   answer: z.object({
+    /** When this was so, by the clock of the service; an older node does not say. */
+    at: z.optional(z.string()),
     /** Null while the channel is not on air. */
     stream: z.nullable(streamRecord),
     /** When it ends unless a signal comes back; null while a signal holds it. */
@@ -190,6 +192,8 @@ export const onAir = {
     ),
   }),
   answer: z.object({
+    /** When it was asked, by the clock of the service; an older node does not say. */
+    at: z.optional(z.string()),
     /** How many there are on all pages. */
     total: z.number(),
     channels: z.array(channelOnAir),

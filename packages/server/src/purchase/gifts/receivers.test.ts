@@ -22,6 +22,7 @@ const STATES: Readonly<Record<string, (tx: Transactor, userId: string, channelId
   banned: (tx, id, channelId) => ban(tx, id, channelId, null),
   muted: (tx, id, channelId) => ban(tx, id, channelId, new Date(world.clock.now().getTime() + MINUTE_MS)),
   was_muted: (tx, id, channelId) => ban(tx, id, channelId, world.clock.now()),
+  owner: (tx, id, channelId) => tx.modes.give(channelId, id, 'q', { by: null, at: world.clock.now() }),
   member: () => undefined,
 }
 
@@ -38,7 +39,7 @@ function ban(tx: Transactor, userId: string, channelId: string, expiresAt: Date 
   return tx.bans.insert(row, world.clock.now())
 }
 
-test('[OPEN-64] gifts to many are for people who stay: no bot, nobody who leaves, is gone, banned or subscribes', async () => {
+test('[OPEN-64] gifts to many are for people who stay: no bot, no owner, nobody who leaves, is gone, banned or subscribes', async () => {
   const channelId = await shop(world, owner, 'losowanie')
   const names = Object.keys(STATES)
   const ids = new Map<string, string>()
@@ -60,6 +61,7 @@ test('[OPEN-64] gifts to many are for people who stay: no bot, nobody who leaves
     'banned',
     'member',
     'muted',
+    'owner',
     'subscriber',
     'was_muted',
   ])

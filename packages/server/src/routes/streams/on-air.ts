@@ -16,6 +16,7 @@ export const onAirRoute = route({
   async run({ deps, query: { page = 1 } }) {
     const all = await deps.onAir()
     return ok({
+      at: deps.clock.now().toISOString(),
       total: all.length,
       channels: all.slice((page - 1) * ON_AIR_PAGE, page * ON_AIR_PAGE),
     })

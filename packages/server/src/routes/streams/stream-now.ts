@@ -29,6 +29,7 @@ export const streamNowRoute = routeInChannel({
     const player =
       pictureUrl === null ? null : playerOf(new URL(pictureUrl), new URL(deps.config.publicUrl).hostname)
     return ok({
+      at: now.toISOString(),
       stream: running === undefined ? null : streamRecord(running),
       ends_due_at: running?.endsDueAt?.toISOString() ?? null,
       viewers: running === undefined ? 0 : deps.viewersOf(channel.id),

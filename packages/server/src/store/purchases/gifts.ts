@@ -103,7 +103,7 @@ function readGifts(db: Kysely<Database>) {
 
     /**
      * People who may receive a gift: in the channel now (`presentIds`) or with a message since then, without a
-     * running subscription or ban, and with an account that is not about to be deleted; in no order.
+     * running subscription or ban, not an owner, and with an account that is not about to be deleted; in no order.
      */
     async candidates(
       channelId: string,
@@ -121,6 +121,8 @@ function readGifts(db: Kysely<Database>) {
         and u.deleted_at is null and u.deletes_at is null and not u.is_bot
         and not exists (select from subscriptions s
           where s.channel_id = ${channelId} and s.user_id = u.id and s.ends_at > ${now})
+        and not exists (select from member_modes m
+          where m.channel_id = ${channelId} and m.user_id = u.id and m.mode = 'q')
         and not exists (select from bans b
           where b.channel_id = ${channelId} and b.user_id = u.id and b.ended_at is null
             and (b.expires_at is null or b.expires_at > ${now}))

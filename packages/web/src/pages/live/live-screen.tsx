@@ -53,7 +53,7 @@ export function LiveScreen(): ReactElement {
                 <OnAirRow
                   one={one}
                   isFollowed={followed?.some(({ id }) => id === one.channel.id) === true}
-                  now={dataUpdatedAt}
+                  now={data.at ?? dataUpdatedAt}
                 />
               </li>
             ))}

@@ -11,7 +11,7 @@ import styles from './live.module.css'
 export function OnAirRow(props: {
   one: ChannelOnAir
   isFollowed: boolean
-  /** When the list came, ms since 1970. */
+  /** When the list was asked for, ms since 1970. */
   now: number
 }): ReactElement {
   const { one, isFollowed, now } = props

@@ -10,6 +10,8 @@ const AGAIN_MS = 5000
 type Page = z.infer<typeof api.answer>
 
 interface OnAir {
+  /** When it was asked, by the clock of the service, ms since 1970; null where the node does not say. */
+  readonly at: number | null
   /** How many there are on all pages, also on those that were not asked for. */
   readonly total: number
   readonly channels: readonly ChannelOnAir[]
@@ -26,6 +28,7 @@ export function useOnAir(): UseInfiniteQueryResult<OnAir, LoadError> {
       loaded(await call(`/api/streams?on_air=1&page=${pageParam}`, { answer: api.answer, signal })),
     getNextPageParam: (_last, pages) => (hasMore(pages) ? pages.length + 1 : undefined),
     select: ({ pages }) => ({
+      at: momentOf(pages.at(-1)),
       total: pages.at(-1)?.total ?? 0,
       channels: eachOnce(pages.flatMap(({ channels }) => channels)),
       hasMore: hasMore(pages),
@@ -33,6 +36,10 @@ export function useOnAir(): UseInfiniteQueryResult<OnAir, LoadError> {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : EVERY_MS),
   })
+}
+
+function momentOf(page: Page | undefined): number | null {
+  return page?.at === undefined ? null : Date.parse(page.at)
 }
 
 function hasMore(pages: readonly Page[]): boolean {

@@ -44,7 +44,8 @@ export function OnAirCard({ target, id, at, onClose }: CardProps): ReactElement 
     const look = async (): Promise<void> => {
       const told = await loadStreamNow(id, asked.signal)
       if (asked.signal.aborted) return
-      setSeenAt(Date.now())
+      // by the clock of the service, because the viewer's may be wrong
+      setSeenAt(told?.at === undefined ? Date.now() : Date.parse(told.at))
       if (told === null) return
       setNow(told)
       keepViewers(key, told.viewers)

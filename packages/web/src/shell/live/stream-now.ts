@@ -1,9 +1,20 @@
 import type { StreamNow } from '@gwar/protocol'
-import { checkedBy, isFlag, isNumber, isText, listOf, oneOf, orNull, shaped } from '../../answers/shape.ts'
+import {
+  checkedBy,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  oneOf,
+  orAbsent,
+  orNull,
+  shaped,
+} from '../../answers/shape.ts'
 import { call } from '../../calls/call.ts'
 
 const answer = checkedBy(
   shaped<StreamNow>({
+    at: orAbsent(isText),
     stream: orNull(shaped({ id: isText, title: orNull(isText), began_at: isText })),
     ends_due_at: orNull(isText),
     viewers: isNumber,
