@@ -108,6 +108,8 @@ describe.skipIf(!hasBrowser())('consent', () => {
     await page.getByRole('dialog').getByRole('button', { name: pl.applications.revoke }).click()
     await see(page.getByText(pl.applications.revoked)).toBeVisible()
     await see(page.getByText(pl.applications.grantedEmpty)).toBeVisible()
+    // the button that asked went with its row: the focus stays beside, and Tab goes on from there
+    await see(page.locator('main :focus, main:focus')).toHaveCount(1)
     expect((await world.http('GET', '/api/users/@me', asApplication)).status).toBe(401)
     await page.goto(site.question(world.url, application.id, { scope: 'user' }))
     await see(page.getByRole('button', { name: 'Zezwól' })).toBeVisible()
