@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkPlainName } from '../rules/plain-name.ts'
+import { FRAME_ORIGINS_MAX, readFrameOrigin } from '../rules/frame-origin.ts'
 import { PLANNED_MODES, readPlannedModes } from '../rules/mode-plan.ts'
 import { readPictureUrl } from '../rules/picture-url.ts'
 import { isRecordingUrl, RECORDING_OFFSET_MAX_MS, RECORDING_URL_MAX } from '../rules/recording.ts'
@@ -145,6 +146,16 @@ const plannedModes = z.pipe(
 
 const modePlan = z.object({ on: plannedModes, off: plannedModes })
 
+const frameOrigins = z.pipe(
+  z
+    .array(z.string({ error: 'invalid' }))
+    .check(z.maxLength(FRAME_ORIGINS_MAX, { error: 'invalid' }), (context) => {
+      if (context.value.some((text) => readFrameOrigin(text) === null))
+        context.issues.push({ code: 'custom', message: 'invalid', input: context.value })
+    }),
+  z.transform((texts) => [...new Set(texts.map((text) => readFrameOrigin(text) ?? text))]),
+)
+
 /** `GET`, `PUT /api/channels/{id}/stream/settings`, for owners; what is missing stays. 200, 401, 403, 404, 422, 429. */
 export const streamSettings = {
   body: z.object({
@@ -162,6 +173,8 @@ export const streamSettings = {
     ),
     /** The modes that hold on air, and those that hold off air. */
     plan: z.optional(modePlan),
+    /** Origins such as `https://film.example`, whose pages may show the channel in a frame; none: every site may. */
+    frame_origins: z.optional(frameOrigins),
   }),
   answer: z.object({
     picture_url: z.nullable(z.string()),
@@ -169,6 +182,7 @@ export const streamSettings = {
       on: z.array(z.object({ mode: z.enum(PLANNED_MODES), param: z.nullable(z.string()) })),
       off: z.array(z.object({ mode: z.enum(PLANNED_MODES), param: z.nullable(z.string()) })),
     }),
+    frame_origins: z.array(z.string()),
   }),
 }
 

@@ -9,11 +9,17 @@ import { writeEntry } from './log/write-entry.ts'
 interface Change {
   readonly pictureUrl?: string | null
   readonly plan?: ModePlan
+  readonly frameOrigins?: readonly string[]
 }
 
-const detailOf = ({ pictureUrl, plan }: StreamSettings): Readonly<Record<string, JsonValue>> => ({
+const detailOf = ({
+  pictureUrl,
+  plan,
+  frameOrigins,
+}: StreamSettings): Readonly<Record<string, JsonValue>> => ({
   picture_url: pictureUrl,
   plan: { on: plan.on.map(lettersOf), off: plan.off.map(lettersOf) },
+  frame_origins: frameOrigins,
 })
 const lettersOf = ({ mode, param }: PlannedSetting): string => (param === null ? mode : `${mode} ${param}`)
 
@@ -21,12 +27,13 @@ const lettersOf = ({ mode, param }: PlannedSetting): string => (param === null ?
 export const changeStreamSettings: Act<Change> = {
   right: 'manage_stream',
   pace: { kinds: ['settings'], limit: 30 },
-  async run(scene, { pictureUrl, plan }) {
+  async run(scene, { pictureUrl, plan, frameOrigins }) {
     const { tx, channel } = scene
     const before = await tx.streamSettings.ofChannel(channel.id)
     const now = {
       pictureUrl: pictureUrl === undefined ? before.pictureUrl : pictureUrl,
       plan: plan ?? before.plan,
+      frameOrigins: frameOrigins ?? before.frameOrigins,
     }
     if (JSON.stringify(now) === JSON.stringify(before)) return NOTHING
     await tx.streamSettings.keep(channel.id, now)

@@ -60,7 +60,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<FastifyInstance> {
   logRequests(app)
   limitBodyTime(app)
   handleFailures(app, deps)
-  await addSecurityHeaders(app, deps.config)
+  await addSecurityHeaders(app, deps)
   addHealth(app, deps)
   addMetrics(app, deps)
   addFiles(app, deps)

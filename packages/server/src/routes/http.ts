@@ -21,6 +21,7 @@ import type { Relay } from '../media/relay/relay.ts'
 import type { SignIn } from '../signin/sign-in.ts'
 import type { KarmaSum, Range } from '../store/messages/hot.ts'
 import type { Store } from '../store/store.ts'
+import type { FrameOrigins } from '../streams/frame-origins.ts'
 import type { Gauges } from './metrics/gauges.ts'
 
 /** The context of all routes. */
@@ -41,6 +42,7 @@ export interface HttpDeps {
   readonly filterRuns: Pick<FilterRuns, 'begin'>
   readonly cleanups: Pick<Cleanups, 'begin'>
   readonly directory: Directory
+  readonly frameOrigins: FrameOrigins
   /** The channels on air, those with the most viewers first. */
   onAir(): Promise<readonly ChannelOnAir[]>
   /** How many watch a channel that is on air. */

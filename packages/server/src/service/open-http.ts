@@ -16,6 +16,7 @@ import { limitHttpConnections } from '../routes/limits/limit-http-connections.ts
 import { watchCertificates } from '../routes/metrics/certificates.ts'
 import { diskSpaceOf } from '../routes/metrics/disk-space.ts'
 import type { Range } from '../store/messages/hot.ts'
+import { openFrameOrigins } from '../streams/frame-origins.ts'
 import type { Closers } from './closers.ts'
 import type { IrcTls } from './irc-tls.ts'
 import type { Base } from './open-base.ts'
@@ -69,6 +70,7 @@ export async function openHttp(
     filterRuns,
     cleanups,
     directory: openDirectory(chat),
+    frameOrigins: openFrameOrigins(store, clock),
     onAir: openOnAir(chat),
     viewersOf: (channelId) => viewersOf(chat, channelId),
     hotIds: (channelId, range) => hot.listOf(channelId, range),

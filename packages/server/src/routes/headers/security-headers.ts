@@ -1,7 +1,8 @@
 import helmet from '@fastify/helmet'
 import { PLAYER_ORIGINS } from '@gwar/protocol'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { IncomingMessage } from 'node:http'
+import { frameAncestors, type FramingDeps } from './frame-ancestors.ts'
 import { hasTokenInAddress } from './has-token-in-address.ts'
 import { mayBeFramed } from './may-be-framed.ts'
 import { standsInPopup } from './stands-in-popup.ts'
@@ -34,7 +35,13 @@ const PERMISSIONS = [
  * Adds the headers by which browsers limit what pages can do with our answers: CSP, HSTS and others. CORS headers
  * are sent only by some read calls: `let-read.ts`.
  */
-export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+export async function addSecurityHeaders(app: FastifyInstance, deps: FramingDeps): Promise<void> {
+  const { config } = deps
+  // the policy is written at once, and what an owner named may have to be read: so it is read before
+  const ancestors = new WeakMap<IncomingMessage, string>()
+  app.addHook('onRequest', async (request) => {
+    ancestors.set(request.raw, await frameAncestors(request, deps))
+  })
   const isHttps = config.publicUrl.startsWith('https:')
   const recaptcha = config.captcha === 'recaptcha' ? RECAPTCHA : []
   await app.register(helmet, {
@@ -64,7 +71,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         // text becomes a script or markup only through the client's own Trusted Types policy; Google's script
         // has none
         ...(recaptcha.length === 0 && { requireTrustedTypesFor: ["'script'"], trustedTypes: ['gwar'] }),
-        frameAncestors: [(request) => (mayBeFramed(request.url ?? '/') ? '*' : "'none'")],
+        frameAncestors: [(request) => ancestors.get(request) ?? "'none'"],
       },
     },
     // frame-ancestors replaces it and allows more; the hook sets it for old browsers

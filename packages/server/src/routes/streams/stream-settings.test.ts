@@ -40,7 +40,11 @@ describe.each(availableEngines())('what a channel says of its streams, on %s', (
 
   test('[PLAN-01] owners say which modes hold in each phase; other modes, wrong parameters and others are refused', async () => {
     const { put, get, url } = await place('plan')
-    expect((await get()).body).toEqual({ picture_url: null, plan: { on: [], off: [] } })
+    expect((await get()).body).toEqual({
+      picture_url: null,
+      plan: { on: [], off: [] },
+      frame_origins: [],
+    })
     const kept = plan([mode('s', '10'), mode('S')], [mode('M'), mode('l', 'v'), mode('r')])
     const sorted = plan([mode('S'), mode('s', '10')], [mode('M'), mode('r'), mode('l', 'v')])
     expect(await put(kept)).toMatchObject({ status: 200, body: { picture_url: null, ...sorted } })
@@ -59,7 +63,7 @@ describe.each(availableEngines())('what a channel says of its streams, on %s', (
       expect(refused.status, JSON.stringify(on)).toBe(422)
       expect(Object.keys(refused.body.errors)).toHaveLength(1)
     }
-    expect((await get()).body).toEqual({ picture_url: null, ...sorted })
+    expect((await get()).body).toEqual({ picture_url: null, ...sorted, frame_origins: [] })
     expect((await put(kept, bartek)).status).toBe(403)
     expect((await get(bartek)).status).toBe(403)
     expect((await world.http('GET', url)).status).toBe(401)

@@ -17,16 +17,18 @@ const SHARED = {
   answers: { 200: api.answer },
 } as const
 
-const shown = ({ pictureUrl, plan }: StreamSettings) => ({
+const shown = ({ pictureUrl, plan, frameOrigins }: StreamSettings) => ({
   picture_url: pictureUrl,
   plan: { on: [...plan.on], off: [...plan.off] },
+  frame_origins: [...frameOrigins],
 })
 
 /** `GET …`: what the channel says of its streams for good. */
 export const streamSettingsRoute = routeInChannel({
   ...SHARED,
   method: 'GET',
-  summary: "Where the channel's picture is seen, and which modes hold on air and off air; for owners",
+  summary:
+    "Where the channel's picture is seen, which modes hold on air and off air, which sites may frame it; for owners",
   limit: 'read',
 
   run: async ({ deps, channel }) => ok(shown(await deps.store.read.streamSettings.ofChannel(channel.id))),
@@ -36,7 +38,8 @@ export const streamSettingsRoute = routeInChannel({
 export const changeStreamSettingsRoute = routeInChannel({
   ...SHARED,
   method: 'PUT',
-  summary: "Changes where the channel's picture is seen, or its plan of modes; for owners",
+  summary:
+    "Changes where the channel's picture is seen, its plan of modes, or which sites may frame it; for owners",
   limit: 'write',
   body: api.body,
 
@@ -49,9 +52,11 @@ export const changeStreamSettingsRoute = routeInChannel({
       {
         ...(body.picture_url !== undefined && { pictureUrl: body.picture_url }),
         ...(plan !== undefined && { plan }),
+        ...(body.frame_origins !== undefined && { frameOrigins: body.frame_origins }),
       },
     )
     if (done.refusal !== null) return actRefusal(done.refusal)
+    deps.frameOrigins.forget(channel.nameKey)
     return ok(shown(await deps.store.read.streamSettings.ofChannel(channel.id)))
   },
 })

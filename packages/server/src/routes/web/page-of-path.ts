@@ -4,6 +4,7 @@ import {
   PAGE_PATHS,
   parseChannelName,
   parseUserName,
+  type ChannelName,
   type Locale,
   type PagePath,
 } from '@gwar/protocol'
@@ -53,6 +54,12 @@ export async function pageOfPath(
       return missing(deps, locale, link.unknownUser)
   }
   return plain(deps, locale, path)
+}
+
+/** The name of the channel whose page a path is; null where it is none of a channel. */
+export function channelOfPath(path: string): ChannelName | null {
+  const found = findPage(path)
+  return found !== null && OF_CHANNEL.has(found.pattern) ? parseChannelName(found.name) : null
 }
 
 /** Which of the client's pages a path is, and its name where it has one; null where it is none. */

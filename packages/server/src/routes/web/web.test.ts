@@ -66,6 +66,7 @@ async function open(
         users: { byName: (name: string) => Promise.resolve(name === 'Anna' ? {} : undefined) },
       },
     },
+    frameOrigins: { of: () => Promise.resolve([]) },
     directory: { peopleIn: (id: string) => (id === 'busy' ? 214 : 0) },
     cards: {
       addressesOf: ({ name }: { name: string }) =>

@@ -45,6 +45,7 @@ import { follows } from './050-follows.ts'
 import { push } from './051-push.ts'
 import { voteSums } from './052-vote-sums.ts'
 import { overlays } from './059-overlays.ts'
+import { frameOrigins } from './069-frame-origins.ts'
 import { movingEmoticons } from './067-moving-emoticons.ts'
 import { streamReplays } from './061-stream-replays.ts'
 
@@ -98,4 +99,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '059-overlays': overlays,
   '061-stream-replays': streamReplays,
   '067-moving-emoticons': movingEmoticons,
+  '069-frame-origins': frameOrigins,
 }

@@ -1,6 +1,6 @@
-import { NO_PLAN, readPlannedModes, type ModePlan, type PlannedSetting } from '@gwar/protocol'
+import { NO_PLAN, readPlannedModes, type ModePlan, type NameKey, type PlannedSetting } from '@gwar/protocol'
 import type { Kysely } from 'kysely'
-import type { Json } from '../column-types.ts'
+import type { Json, JsonOrNull } from '../column-types.ts'
 import type { Database } from '../nouns.ts'
 
 interface StreamSettingsTable {
@@ -8,6 +8,8 @@ interface StreamSettingsTable {
   /** Where the picture of the channel is seen. */
   pictureUrl: string | null
   plan: Json
+  /** Null or none: every site may show the channel in a frame. */
+  frameOrigins: JsonOrNull
 }
 
 export interface StreamSettingsTables {
@@ -18,21 +20,40 @@ export interface StreamSettingsTables {
 export interface StreamSettings {
   readonly pictureUrl: string | null
   readonly plan: ModePlan
+  /** Origins whose pages may show the channel in a frame; none: every site may. */
+  readonly frameOrigins: readonly string[]
 }
 
-const NONE: StreamSettings = { pictureUrl: null, plan: NO_PLAN }
+const NONE: StreamSettings = { pictureUrl: null, plan: NO_PLAN, frameOrigins: [] }
 
 function readStreamSettings(db: Kysely<Database>) {
   return {
     async ofChannel(channelId: string): Promise<StreamSettings> {
       const row = await db
         .selectFrom('streamSettings')
-        .select(['pictureUrl', 'plan'])
+        .select(['pictureUrl', 'plan', 'frameOrigins'])
         .where('channelId', '=', channelId)
         .executeTakeFirst()
       if (row === undefined) return NONE
       const plan = row.plan as { readonly on: unknown; readonly off: unknown }
-      return { pictureUrl: row.pictureUrl, plan: { on: phaseOf(plan.on), off: phaseOf(plan.off) } }
+      return {
+        pictureUrl: row.pictureUrl,
+        plan: { on: phaseOf(plan.on), off: phaseOf(plan.off) },
+        frameOrigins: (row.frameOrigins ?? []) as readonly string[],
+      }
+    },
+
+    /** The origins that the owner of the channel of this name named. */
+    async frameOriginsOf(name: NameKey): Promise<readonly string[]> {
+      const row = await db
+        .selectFrom('streamSettings')
+        .innerJoin('channels', 'channels.id', 'streamSettings.channelId')
+        .select('streamSettings.frameOrigins')
+        .where('channels.nameKey', '=', name)
+        .where('channels.type', '=', 'channel')
+        .where('channels.deletedAt', 'is', null)
+        .executeTakeFirst()
+      return (row?.frameOrigins ?? []) as readonly string[]
     },
   }
 }
@@ -41,10 +62,11 @@ function writeStreamSettings(db: Kysely<Database>) {
   return {
     ...readStreamSettings(db),
 
-    async keep(channelId: string, { pictureUrl, plan }: StreamSettings): Promise<void> {
+    async keep(channelId: string, { pictureUrl, plan, frameOrigins }: StreamSettings): Promise<void> {
       const values = {
         pictureUrl,
         plan: JSON.stringify({ on: plan.on.map(storedOf), off: plan.off.map(storedOf) }),
+        frameOrigins: JSON.stringify(frameOrigins),
       }
       await db
         .insertInto('streamSettings')

@@ -16,8 +16,55 @@ const OVERLAYS_TEST = 'packages/server/src/routes/overlays/overlays.test.ts'
 const CHAT_LINES = 'packages/web/src/overlay/chat/chat-lines.ts'
 const CHAT_LINES_TEST = 'packages/web/src/overlay/chat/chat-lines.test.ts'
 
+const ANCESTORS = 'packages/server/src/routes/headers/frame-ancestors.ts'
+const ANCESTORS_TEST = 'packages/server/src/routes/headers/frame-ancestors.test.ts'
+const ORIGINS = 'packages/server/src/streams/frame-origins.ts'
+const ORIGINS_TEST = 'packages/server/src/streams/frame-origins.test.ts'
+
 /** Streams: when they begin, wait, go on and end. */
 export const STREAMS: readonly Fault[] = [
+  {
+    file: ANCESTORS,
+    find: 'if (origins === null) return "\'self\'"',
+    replace: "if (origins === null) return '*'",
+    breaks: 'Whoever asks for many pages in a victim’s name frames a channel that allows it to others alone.',
+    tests: [ANCESTORS_TEST],
+  },
+  {
+    file: ANCESTORS,
+    find: "[\"'self'\", ...origins].join(' ')",
+    replace: "'*'",
+    breaks: 'Every site frames a channel whose owner named some.',
+    tests: [ANCESTORS_TEST],
+  },
+  {
+    file: 'packages/protocol/src/rules/frame-origin.ts',
+    find: 'return ORIGIN.test(origin) ? origin : null',
+    replace: 'return origin',
+    breaks: 'An owner writes other directives into the policy of the page, or allows a whole domain.',
+    tests: ['packages/protocol/src/rules/frame-origin.test.ts'],
+  },
+  {
+    file: ORIGINS,
+    find: 'age >= 0 && age < KEPT_MS',
+    replace: 'age >= 0',
+    breaks: 'A site that an owner took away frames the channel for ever.',
+    tests: [ORIGINS_TEST],
+  },
+  {
+    file: ORIGINS,
+    find: 'if (!mayAsk()) return null',
+    replace: 'if (!mayAsk()) return []',
+    breaks: 'Whoever asks too often is told that every site may frame the channel.',
+    tests: [ORIGINS_TEST],
+  },
+  {
+    file: ORIGINS,
+    find: 'if (kept.size <= MAX_KEPT) break',
+    replace: 'break',
+    breaks: 'Whoever asks for the pages of many channels fills the memory.',
+    tests: [ORIGINS_TEST],
+  },
   {
     file: 'packages/server/src/routes/overlays/overlays.ts',
     find: '.length >= OVERLAYS_MAX) return undefined',
