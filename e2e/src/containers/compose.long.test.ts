@@ -72,7 +72,11 @@ describe.skipIf(!hasContainers())('the containers of deploy/compose.yaml, as the
       const problem = await engine.podman('healthcheck', 'run', `gwar_${service}_1`).then(() => null, String)
       if (problem === null) return
       if (performance.now() > end) {
-        const log = await engine.shell(checkout, `podman logs --tail 40 gwar_${service}_1 2>&1`)
+        const log = await engine.shell(
+          checkout,
+          // whether the others run, and whether somebody answers for their names
+          `podman logs --tail 40 gwar_${service}_1 2>&1; podman ps --all; pgrep --list-full aardvark-dns || echo 'nobody resolves names'`,
+        )
         throw new Error(`${service} is not healthy\n${problem}\n${log}`)
       }
       await new Promise((resolve) => setTimeout(resolve, 200))

@@ -8,6 +8,8 @@ export class Visitor {
   #client: IrcClient | null = null
   #isOver = false
   #last = 0
+  /** The line that it came into the channel with. */
+  #entrance = ''
   readonly #sent = new Set<string>()
   readonly #url: string
   readonly #token: string
@@ -72,12 +74,18 @@ export class Visitor {
     this.#client = client
     client.send('USER test 0 * :test')
     await client.expect(/ 001 /)
-    client.send('CAP REQ :batch message-tags echo-message gwar.chat/seq', `AUTHORIZATION ${this.#token}`)
+    client.send(
+      'CAP REQ :batch message-tags standard-replies echo-message gwar.chat/seq',
+      `AUTHORIZATION ${this.#token}`,
+    )
     await client.expect(/ NICK /)
     client.send(line)
+    this.#entrance = line
   }
 
   #hear(text: string): void {
+    // the service could not let it in just now: again in a moment, as the web client does
+    if (/ FAIL (?:JOIN|RESUME) BUSY /.test(text)) void turn().then(() => this.#client?.send(this.#entrance))
     const seq = Number(/gwar\.chat\/seq=(\d+)/.exec(text)?.[1] ?? 0)
     const said = / PRIVMSG #gwar :(.*)$/.exec(text)?.[1]
     // a message that was sent again may be answered with the first echo again

@@ -7,7 +7,8 @@ import { COMMANDS } from './table.ts'
 
 /**
  * Handles one received line: the shared checks, then its command. Expected failures are answers of the command;
- * other errors are reported once and answered without details. Never rejects.
+ * other errors are reported once and answered without details, a JOIN or RESUME by `BUSY`, so that its client tries again
+ * and does not stay outside. Never rejects.
  */
 export async function dispatch(
   context: Omit<CommandContext, 'line' | 'commands'> & { onError: (error: unknown, command: string) => void },
@@ -37,7 +38,9 @@ export async function dispatch(
     }
   } catch (error) {
     context.onError(error, line.command)
-    client.numeric(NUMERICS.ERR_UNKNOWNERROR, [line.command], protocol.unknownError)
+    if (line.command === 'RESUME' || (line.command === 'JOIN' && client.has('standard-replies')))
+      client.fail(line.command, 'BUSY', [(line.params[0] ?? '').slice(0, 100)], protocol.busy)
+    else client.numeric(NUMERICS.ERR_UNKNOWNERROR, [line.command], protocol.unknownError)
   } finally {
     client.endAnswer()
   }

@@ -341,6 +341,38 @@ describe('when the store fails', () => {
     expect(await client.expect(/ TOPIC #/)).toMatchObject({ params: ['#usterka', 'words'] })
     await failing.close()
   })
+
+  test('[INV-10] coming into a channel, for the first time or again, is answered BUSY, and works afterwards', async () => {
+    let isBroken = false
+    const failing = await createWorld({
+      wrapStore: (store) => ({
+        ...store,
+        get read() {
+          if (isBroken) throw new Error('the database went away')
+          return store.read
+        },
+      }),
+    })
+    const anna = await failing.person('Anna')
+    for (const name of ['pierwsza', 'druga', 'trzecia']) await failing.channel(anna, name)
+    const client = await failing.connect(anna, { capabilities: ['batch', 'standard-replies'] })
+    const plain = await failing.connect(anna)
+    isBroken = true
+    client.send('JOIN #pierwsza', 'RESUME #druga 0')
+    expect(await client.expect(/ FAIL JOIN /)).toMatchObject({
+      params: ['JOIN', 'BUSY', '#pierwsza', expect.any(String)],
+    })
+    expect(await client.expect(/ FAIL RESUME /)).toMatchObject({
+      params: ['RESUME', 'BUSY', '#druga', expect.any(String)],
+    })
+    plain.send('JOIN #trzecia')
+    expect(await plain.expect(/ 400 /)).toMatchObject({ params: ['Anna', 'JOIN', expect.any(String)] })
+    isBroken = false
+    client.send('JOIN #pierwsza', 'RESUME #druga 0')
+    await client.expect(/ JOIN #pierwsza/)
+    await client.expect(/ BATCH -resume/)
+    await failing.close()
+  })
 })
 
 describe('health', () => {
