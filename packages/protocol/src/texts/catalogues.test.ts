@@ -57,6 +57,7 @@ const SAME = new Set([
   'message.minus',
   'message.plus',
   'notifications.line',
+  'push.line',
   'results.link',
   'login.endedOn',
   'commands.length',

@@ -294,8 +294,11 @@ export const enServer: ServerTexts = {
     yourHost: (a) => `Your host is ${a.server}, running version ${a.version}`,
   },
   push: {
+    line: (a) => `${a.name}: ${a.text}`,
     live: (a) => `#${a.name} is live`,
     liveTitle: (a) => `#${a.name} is live: ${a.title}`,
+    mention: "You were mentioned",
+    private: "New private message",
     test: "Notifications work in this browser.",
   },
   receipt: {

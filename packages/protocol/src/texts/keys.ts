@@ -1413,6 +1413,16 @@ export interface PageTexts {
     everyDevice: string
     full: string
     install: string
+    kind: {
+      live: string
+      mention: string
+      private: string
+    }
+    kindHint: {
+      live: string
+      mention: string
+      private: string
+    }
     label: string
     line: (a: { name: string | number; text: string | number }) => string
     mention: string
@@ -3523,8 +3533,11 @@ export interface ServerTexts {
     yourHost: (a: { server: string | number; version: string | number }) => string
   }
   push: {
+    line: (a: { name: string | number; text: string | number }) => string
     live: (a: { name: string | number }) => string
     liveTitle: (a: { name: string | number; title: string | number }) => string
+    mention: string
+    private: string
     test: string
   }
   receipt: {

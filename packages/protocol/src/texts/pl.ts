@@ -294,8 +294,11 @@ export const plServer: ServerTexts = {
     yourHost: (a) => `Twój serwer to ${a.server}, wersja ${a.version}`,
   },
   push: {
+    line: (a) => `${a.name}: ${a.text}`,
     live: (a) => `#${a.name} nadaje`,
     liveTitle: (a) => `#${a.name} nadaje: ${a.title}`,
+    mention: "Nowa wzmianka o tobie",
+    private: "Nowa prywatna wiadomość",
     test: "Powiadomienia działają w tej przeglądarce.",
   },
   receipt: {

@@ -6,6 +6,7 @@ import type { Moderation } from '../moderation/moderation.ts'
 import type { Store } from '../store/store.ts'
 import type { Departures } from './live/departures.ts'
 import type { LineNames } from './live/event-encoder.ts'
+import type { Absences } from './people/absences.ts'
 import type { Faces } from './people/faces.ts'
 import type { LiveChannel } from './live/live-channel.ts'
 import type { LiveChannels } from './live/live-channels.ts'
@@ -26,6 +27,8 @@ export interface Chat extends Moderation {
   readonly people: People
   /** Which connections show which overlays. */
   readonly overlays: OverlayWatchers
+  /** Since when people have no connection. */
+  readonly absences: Absences
   readonly departures: Departures
   readonly faces: Faces
   /** Null with a single node. */

@@ -24,6 +24,7 @@ import { leave } from './entering/membership.ts'
 import { joinNodes } from './nodes/nodes.ts'
 import { NO_OTHER_NODES } from './live/other-nodes.ts'
 import { OverlayWatchers } from './overlays/overlay-watchers.ts'
+import { Absences } from './people/absences.ts'
 import { People } from './people/people.ts'
 import { CONNECTED, PresenceExchange } from './nodes/presence-exchange.ts'
 import type { RuleSettings } from './rules/rule.ts'
@@ -79,10 +80,10 @@ export function openChat(options: {
     link === null ? null : new PresenceExchange(link, clock, () => void (counts.busDropped += 1))
   const texts = options.locale === 'en' ? { ...en, ...enServer } : { ...pl, ...plServer }
   const people = new People((userId, listener) => bus.hearUser(userId, listener))
-  const departures = new Departures(
-    clock,
-    (userId) => people.isHere(userId) || exchange?.isConnected(userId) === true,
-  )
+  const isConnected = (userId: string): boolean =>
+    people.isHere(userId) || exchange?.isConnected(userId) === true
+  const absences = new Absences(clock, isConnected)
+  const departures = new Departures(clock, isConnected)
   const facing = {
     ...names,
     connectionLost: texts.protocol.connectionLost,
@@ -148,7 +149,10 @@ export function openChat(options: {
   // told something change faces and channels; so people are made first, and are told here what follows from them
   people.start({
     connected: (person, isHere) => exchange?.tell(CONNECTED, person, isHere),
-    changed: (userId) => faces.refresh(userId),
+    changed(userId) {
+      absences.refresh(userId)
+      faces.refresh(userId)
+    },
     told: (notice, sessions) => heard(notice, sessions, names, effects, clock.now().getTime()),
   })
   const overlays = new OverlayWatchers(
@@ -158,7 +162,7 @@ export function openChat(options: {
   const nodes =
     link === null || exchange === null
       ? null
-      : joinNodes({ ...options, link, exchange, channels, people, departures, faces, ...effects })
+      : joinNodes({ ...options, link, exchange, channels, people, absences, departures, faces, ...effects })
   const chat: Chat = {
     store,
     bus,
@@ -185,6 +189,7 @@ export function openChat(options: {
     removeFiles: options.removeFiles,
     onError,
     texts,
+    absences,
     departures,
     faces,
     appender: new MessageAppender({ append: (rows) => store.appendMessages(rows), bus, onError }),

@@ -13,6 +13,8 @@ interface OpenPushOptions {
   readonly clock: Clock
   readonly unfinished: Unfinished
   readonly stopping: AbortSignal
+  /** Whether somebody has had no connection for so long that their devices are told of messages. */
+  readonly isAway: (userId: string) => boolean
   readonly onError: (error: unknown) => void
   /** Null: the public internet, by a thread. */
   readonly egress: PushEgress | null

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import { counts } from '../counts.ts'
 import type { Store } from '../store/store.ts'
 import type { PushDeviceRow } from '../store/streams/push-devices.ts'
+import type { MessageForOne } from '../store/streams/message-pushes.ts'
 import type { StillTold } from '../store/streams/push-rounds.ts'
 import type { Unfinished } from '../unfinished.ts'
 import type { PushItem, PushOutcome, PushSender } from './push-sender.ts'
@@ -31,18 +32,24 @@ interface PushOptions {
   readonly stopping: AbortSignal
   readonly sender: PushSender
   readonly publicKey: string
+  /** Whether somebody has had no connection for so long that their devices are told of messages. */
+  readonly isAway: (userId: string) => boolean
   readonly onError: (error: unknown) => void
 }
 
-/** What a device is told, and of which stream. */
+/** What a push is about: the beginning of a stream, or a message. */
+type About = { readonly streamId: string } | MessageForOne
+
+/** What a device is told, and what it is about. */
 interface Told {
   readonly device: PushDeviceRow
   readonly message: PushMessage
-  readonly streamId: string
+  readonly about: About
 }
 
 /** A push that is to be asked for again; whom it still may reach is read when its time comes. */
-interface Waiting extends StillTold {
+interface Waiting extends Omit<StillTold, 'streamId'> {
+  readonly about: About
   readonly message: PushMessage
   readonly tries: number
   readonly at: number
@@ -74,7 +81,7 @@ export class Push {
     }
   }
 
-  /** Tells devices of streams; resolves when each was tried once, or had no turn in time. */
+  /** Tells devices of streams and messages; resolves when each was tried once, or had no turn in time. */
   async tell(told: readonly Told[]): Promise<void> {
     await this.#tell(told.map((one) => ({ ...one, tries: 0 })))
   }
@@ -97,11 +104,27 @@ export class Push {
       if (due.length === 0) return
       for (const [key] of due) this.#waiting.delete(key)
       const all = due.map(([, waiting]) => waiting)
-      const still = await store.transact((tx) => tx.pushRounds.stillTold(all, now))
-      const told = all.flatMap((waiting) => {
-        const { deviceId, streamId, message, tries } = waiting
-        const device = still.find((row) => row.id === deviceId && row.streamId === streamId)
-        return device === undefined ? [] : [{ device, message, streamId, tries }]
+      const ofStreams = all.flatMap((one) => {
+        const { about, ...rest } = one
+        return 'streamId' in about ? [{ ...rest, ...about }] : []
+      })
+      const ofMessages = all.flatMap(({ about }) =>
+        'messageId' in about && this.#options.isAway(about.userId) ? [about] : [],
+      )
+      const streams = await store.transact((tx) => tx.pushRounds.stillTold(ofStreams, now))
+      const messages = await store.read.messagePushes.devices(ofMessages, now)
+      const told = all.flatMap(({ deviceId, sessionId, content, about, message, tries }) => {
+        const device =
+          'streamId' in about
+            ? streams.find((row) => row.id === deviceId && row.streamId === about.streamId)
+            : messages.find(
+                (row) =>
+                  row.id === deviceId &&
+                  row.sessionId === sessionId &&
+                  row.messageId === about.messageId &&
+                  (row.content === content || content === 'bare'),
+              )
+        return device === undefined ? [] : [{ device, message, about, tries }]
       })
       await this.#tell(told)
     } finally {
@@ -112,7 +135,7 @@ export class Push {
   async #tell(all: readonly (Told & { readonly tries: number })[]): Promise<void> {
     const outcomes = await this.#send(all.map(({ device, message }) => itemOf(device, message)))
     const now = this.#options.clock.now().getTime()
-    for (const [index, { device, message, streamId, tries }] of all.entries()) {
+    for (const [index, { device, message, about, tries }] of all.entries()) {
       const key = `${device.id} ${message.tag}`
       const pause = PAUSES_MS[tries]
       if (outcomes[index] !== 'later' || pause === undefined) continue
@@ -122,7 +145,7 @@ export class Push {
         deviceId,
         sessionId,
         content,
-        streamId,
+        about,
         message,
         tries: tries + 1,
         at: now + pause,

@@ -107,7 +107,7 @@ async function sendPage(context: TellContext, round: PushRoundRow): Promise<Push
   await push.tell(
     told.map((device) => ({
       device,
-      streamId,
+      about: { streamId },
       message: liveMessage(began, { content: device.content, locale: device.locale ?? locale }),
     })),
   )

@@ -3,6 +3,7 @@ import { tellLetter } from '../accounts/second-factor/tell-letter.ts'
 import { PatternCourt } from '../chat/filters/patterns/pattern-court.ts'
 import { FilterRuns } from '../chat/filters/runs/filter-runs.ts'
 import { openChat } from '../chat/open-chat.ts'
+import { unformatted } from '../chat/rules/visible-text.ts'
 import { tellStanding } from '../chat/subscriptions/tell-subscription.ts'
 import type { Clients } from '../commands/clients.ts'
 import { errorForLog } from '../error-for-log.ts'
@@ -11,7 +12,9 @@ import { openCards } from '../media/cards/open-cards.ts'
 import { openMedia } from '../media/open-media.ts'
 import { openWorkshops } from '../media/open-workshops.ts'
 import { openPush } from '../push/open-push.ts'
+import { SaidLines } from '../push/said-lines.ts'
 import { tellFollowers } from '../push/tell-followers.ts'
+import { tellOfMessages } from '../push/tell-of-messages.ts'
 import { publicEgress } from '../media/preview/fetch/egress.ts'
 import { openPreviews } from '../media/preview/open-previews.ts'
 import { openRelay } from '../media/relay/relay.ts'
@@ -72,6 +75,7 @@ export async function openNouns(options: ServiceOptions, base: Base, clients: Cl
       })
     : null
   closers.add(() => patterns?.close())
+  const saidLines = config.push ? new SaidLines() : null
   const chat = openChat({
     store,
     bus,
@@ -101,7 +105,9 @@ export async function openNouns(options: ServiceOptions, base: Base, clients: Cl
     patterns,
     neverBlocked: config.neverBlocked,
     newId,
-    onStored(channel, { id, from, text, attachments }) {
+    onStored(channel, event) {
+      const { id, from, text, attachments } = event
+      saidLines?.take({ channel, participants: channel.participants, event, at: clock.now().getTime() })
       if (attachments.length > 0) media.thumbnails.tellOf(channel.id, attachments)
       const isPrivate = channel.type === 'user'
       if (isPrivate || channel.modes.has('e'))
@@ -159,10 +165,26 @@ export async function openNouns(options: ServiceOptions, base: Base, clients: Cl
     unfinished: chat.unfinished,
     stopping: closers.stopping,
     egress: options.pushEgress ?? null,
-    onError: (error) => log.error({ err: error }, 'push'),
+    isAway: (userId) => chat.absences.since(userId) === 0,
+    onError: (error) => log.error({ err: errorForLog(error) }, 'push'),
   })
-  if (push !== null) {
+  if (push !== null && saidLines !== null) {
     closers.add(push.start())
+    closers.add(
+      tellOfMessages({
+        lines: saidLines,
+        store,
+        clock,
+        unfinished: chat.unfinished,
+        stopping: closers.stopping,
+        push,
+        awaySince: (userId) => chat.absences.since(userId),
+        product: config.productName,
+        plain: unformatted,
+        locale: config.defaultLocale,
+        onError: (error) => log.error({ err: errorForLog(error) }, 'push of messages'),
+      }),
+    )
     closers.add(
       tellFollowers({
         store,

@@ -64,6 +64,7 @@ import { streamSettingsNoun, type StreamSettingsTables } from './streams/stream-
 import { streamMinutesNoun, type StreamMinutesTables } from './streams/stream-minutes.ts'
 import { streamsNoun, type StreamsTables } from './streams/streams.ts'
 import { followsNoun, type FollowsTables } from './streams/follows.ts'
+import { messagePushesNoun } from './streams/message-pushes.ts'
 import { pushDevicesNoun, type PushDevicesTables } from './streams/push-devices.ts'
 import { pushRoundsNoun, type PushRoundsTables } from './streams/push-rounds.ts'
 import { votesNoun, type VotesTables } from './messages/votes.ts'
@@ -242,6 +243,7 @@ const NOUNS = {
   follows: followsNoun,
   pushDevices: pushDevicesNoun,
   pushRounds: pushRoundsNoun,
+  messagePushes: messagePushesNoun,
   votes: votesNoun,
   settings: settingsNoun,
   birthdays: birthdaysNoun,

@@ -5,6 +5,7 @@ import type { Store } from '../../store/store.ts'
 import { Unfinished } from '../../unfinished.ts'
 import { catchUpNode } from './catch-up-node.ts'
 import type { Departures } from '../live/departures.ts'
+import type { Absences } from '../people/absences.ts'
 import type { Faces } from '../people/faces.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
 import type { LiveChannels } from '../live/live-channels.ts'
@@ -53,6 +54,7 @@ export function joinNodes(options: {
   clock: Clock
   channels: LiveChannels
   people: People
+  absences: Absences
   departures: Departures
   faces: Faces
   openConversation: (channelId: string, seq: number) => void
@@ -84,7 +86,10 @@ export function joinNodes(options: {
       options.departures.together(() => {
         for (const [channelId, people] of changes)
           channels.get(channelId)?.presence.elsewhereChanged(people, partings.get(channelId))
-        for (const userId of changes.get(CONNECTED)?.keys() ?? []) options.faces.refresh(userId)
+        for (const userId of changes.get(CONNECTED)?.keys() ?? []) {
+          options.absences.refresh(userId)
+          options.faces.refresh(userId)
+        }
       }),
     faceHere: (userId) => options.faces.ofHere(userId),
     *guestsHere(): Iterable<readonly [string, number]> {

@@ -2,6 +2,8 @@ import type { Fault } from '../fault.ts'
 
 const STREAMS_DIR = 'packages/server/src/streams'
 const TELL_TEST = 'packages/server/src/push/tell-followers.test.ts'
+const MESSAGES_TEST = 'packages/server/src/push/tell-of-messages.test.ts'
+const MESSAGE_PUSHES = 'packages/server/src/store/streams/message-pushes.ts'
 const DEVICES_TEST = 'packages/server/src/routes/push/devices.test.ts'
 const FOLLOWS_TEST = 'packages/server/src/routes/follows/follows.test.ts'
 const LIVE_TEST = 'packages/server/src/commands/dot/live.test.ts'
@@ -436,5 +438,40 @@ export const STREAMS: readonly Fault[] = [
     replace: 'await streams.signals(channel.id)',
     breaks: 'Strangers see which programs a streamer uses.',
     tests: [SETTINGS_TEST],
+  },
+  {
+    file: MESSAGE_PUSHES,
+    find: 'where block.user_id = pair.user_id and block.blocked_id = message.user_id)',
+    replace: 'where false)',
+    breaks: 'Whom somebody blocked makes their telephone ring.',
+    tests: [MESSAGES_TEST],
+  },
+  {
+    file: MESSAGE_PUSHES,
+    find: 'and ban.user_id = pair.user_id and ban.ended_at is null',
+    replace: 'and false',
+    breaks: 'A channel that banned somebody goes on telling them what is said there.',
+    tests: [MESSAGES_TEST],
+  },
+  {
+    file: MESSAGE_PUSHES,
+    find: 'not message.is_withheld and message.cleared_at is null',
+    replace: 'not message.is_withheld',
+    breaks: 'What a moderator deleted is pushed to telephones.',
+    tests: [MESSAGES_TEST],
+  },
+  {
+    file: MESSAGE_PUSHES,
+    find: 'and (message.reply_user_id = pair.user_id',
+    replace: 'and (true',
+    breaks: 'A stranger makes a channel and lets the telephones of people ring who never were in it.',
+    tests: [MESSAGES_TEST],
+  },
+  {
+    file: 'packages/server/src/push/tell-of-messages.ts',
+    find: 'if (since === null || since > at)',
+    replace: 'if (since === null)',
+    breaks: 'Who read a message in an open page is told of it once more.',
+    tests: [MESSAGES_TEST],
   },
 ]

@@ -1,4 +1,4 @@
-import { calendarDate, type PushDevice } from '@gwar/protocol'
+import { calendarDate, PUSH_KINDS, type PushDevice, type PushKind } from '@gwar/protocol'
 import { useEffect, useState, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import type { CallFailure } from '../../calls/call.ts'
@@ -19,7 +19,7 @@ import {
   type PushFailure,
 } from './push-devices.ts'
 
-/** Which browsers are told that a followed channel is on air, while no page is open there (FOLLOW-07, FOLLOW-14). */
+/** Which browsers are told while no page is open there, and this one of what (FOLLOW-07, FOLLOW-14, FOLLOW-17). */
 export function DeviceRows(): ReactElement {
   const texts = useTexts().notifications
   const locale = useLocale()
@@ -71,6 +71,14 @@ export function DeviceRows(): ReactElement {
     } else if (own !== undefined) await remove(own.id)
     setBusy(false)
   }
+  const turnKind = async (device: PushDevice, kind: PushKind, isOn: boolean): Promise<void> => {
+    const kinds = PUSH_KINDS.filter((other) => (other === kind ? isOn : device.kinds.includes(other)))
+    // who wants nothing any more wants no device
+    if (kinds.length === 0) return turn(false)
+    setBusy(true)
+    if (typeof key === 'string') take(await tellThisBrowser(key, device.content, kinds))
+    setBusy(false)
+  }
   const test = async (id: string): Promise<void> => {
     const failure = await tryDevice(id)
     if (failure === null) notify('green', texts.tested)
@@ -92,6 +100,18 @@ export function DeviceRows(): ReactElement {
           {null}
         </SetRow>
       )}
+      {offer === 'yes' &&
+        own !== undefined &&
+        PUSH_KINDS.map((kind) => (
+          <SwitchRow
+            key={kind}
+            name={texts.kind[kind]}
+            hint={texts.kindHint[kind]}
+            isOn={own.kinds.includes(kind)}
+            isDisabled={isBusy || key === undefined}
+            onChange={(isOn) => void turnKind(own, kind, isOn)}
+          />
+        ))}
       {devices.map(({ id, browser, created_at }) => (
         <SetRow
           key={id}

@@ -1,4 +1,4 @@
-import { pushDevices, pushKey, type PushDevice } from '@gwar/protocol'
+import { PUSH_KINDS, pushDevices, pushKey, type PushDevice, type PushKind } from '@gwar/protocol'
 import { config } from '../../browser/config.ts'
 import { call, type CallFailure } from '../../calls/call.ts'
 import { canNotify, type NotifyChoice } from '../../shell/alerts/notify-choice.ts'
@@ -10,10 +10,15 @@ export type PushFailure = 'blocked' | 'no_address' | CallFailure
 
 /** Whether this browser can be told while no page is open; `install`, where the page must be installed first, as on iOS. */
 export function pushOffer(): 'yes' | 'install' | 'no' {
-  const isInstalled = matchMedia('(display-mode: standalone)').matches
-  if (/iPhone|iPad|iPod/.test(navigator.userAgent) && !isInstalled) return 'install'
+  if (isOfApple() && !matchMedia('(display-mode: standalone)').matches) return 'install'
   const isKept = config.serviceWorker === true && 'serviceWorker' in navigator && 'PushManager' in window
   return canNotify() && isKept ? 'yes' : 'no'
+}
+
+/** Whether this is iOS; on an iPad the browser calls itself one of a Mac, none of which has a screen for fingers. */
+function isOfApple(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 }
 
 /** The devices of the account; null where nobody could be asked. */
@@ -32,11 +37,12 @@ export async function loadPushKey(): Promise<string | null> {
 export async function tellThisBrowser(
   key: string,
   content: PushDevice['content'],
+  kinds: readonly PushKind[] = PUSH_KINDS,
 ): Promise<readonly PushDevice[] | PushFailure> {
   if ((await Notification.requestPermission()) !== 'granted') return 'blocked'
   const address = await addressOf(key)
   if (address === null) return 'no_address'
-  const body = { ...address, kinds: ['live'], content }
+  const body = { ...address, kinds, content }
   const result = await call(URL, { method: 'PUT', body, answer: pushDevices.answer })
   return result.ok ? result.value : result.failure
 }
@@ -49,7 +55,7 @@ export async function followChoice(
 ): Promise<readonly PushDevice[] | PushFailure> {
   const own = devices.find((device) => device.is_current)
   if (own === undefined || own.content === choice) return devices
-  if (choice !== 'off') return tellThisBrowser(key, choice)
+  if (choice !== 'off') return tellThisBrowser(key, choice, own.kinds)
   return (await endDevice(own.id)) ?? devices.filter((device) => device !== own)
 }
 
