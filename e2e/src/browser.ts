@@ -39,6 +39,8 @@ export interface WindowOptions {
   readonly hasWorker?: boolean
   /** Has not touched a message in this browser yet: others have seen the hint about swipes. */
   readonly isNewToTouch?: boolean
+  /** Takes any certificate, as of a site of this machine. */
+  readonly trustsAll?: boolean
   /** Logged in already, as after an earlier visit. */
   readonly as?: NamedPerson
 }
@@ -64,6 +66,7 @@ export async function openWindow(world: World, options: WindowOptions = {}): Pro
     theme = 'dark',
     hasWorker = false,
     isNewToTouch = false,
+    trustsAll = false,
     as,
   } = options
   const context = await browser.newContext({
@@ -72,6 +75,7 @@ export async function openWindow(world: World, options: WindowOptions = {}): Pro
     locale: locale === 'pl' ? 'pl-PL' : 'en-GB',
     timezoneId: 'Europe/Warsaw',
     reducedMotion: 'reduce',
+    ignoreHTTPSErrors: trustsAll,
     hasTouch: width < 720,
     serviceWorkers: hasWorker ? 'allow' : 'block',
   })

@@ -307,6 +307,13 @@ export const CHANNEL_SETTINGS_SCENES: readonly Scene[] = [
     ({ page, texts }) => see(page.getByRole('list', { name: texts.people.groups.o })).toBeVisible(),
     { before: helpers, isTranslated: true },
   ),
+  scene('channel-sites', 'Rudzik', `${SETTINGS}/overview`, async (stage) => {
+    const { page, texts } = stage
+    await stage.button(texts.frames.addSite).click()
+    await page.keyboard.type('http://film.example/na-zywo')
+    await page.keyboard.press('Enter')
+    await see(page.getByText(texts.frames.siteMeant({ site: 'https://film.example' }))).toBeVisible()
+  }),
   scene(
     'channel-income',
     'Rudzik',

@@ -67,6 +67,7 @@ const PAGE_ONLY = new Set([
   'follow',
   'onAir',
   'liveList',
+  'frames',
   'front',
   'gift',
   'gone',

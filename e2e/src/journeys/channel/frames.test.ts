@@ -1,13 +1,18 @@
 import { pl } from '@gwar/protocol/texts/pl'
-import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, selfSigned, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { openSite } from '../../other-site.ts'
+import { PATIENCE_MS } from '../../patience.ts'
 import { see, seeAddress, seeClosed, seeInAdvance } from '../../see.ts'
 
 afterAll(closeBrowser)
+
+/** Looks again until it holds. */
+const soon = (look: () => unknown): Promise<unknown> =>
+  vi.waitFor(look, { timeout: PATIENCE_MS, interval: 30 })
 
 describe.skipIf(!hasBrowser())('frames and windows of a channel', () => {
   let world: World
@@ -121,6 +126,112 @@ describe.skipIf(!hasBrowser())('frames and windows of a channel', () => {
     await see(chat.box).toBeVisible()
     expect(await page.getByText(pl.replyBar.replying({ name: rudzik.name })).count()).toBe(0)
     expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[FRAME-07] the code of the frame in the settings is valid and shows the chat on another site, with a login that survives a reload there', async () => {
+    const window = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    await window.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await window.page.goto('/channels/rudzik/settings/overview')
+    const field = window.page.getByLabel(pl.firstHour.code, { exact: true })
+    const code = await field.inputValue()
+    await window.page.getByRole('button', { name: pl.firstHour.copyCode }).click()
+    await see(window.page.getByText(pl.firstHour.copied)).toBeVisible()
+    expect(await window.page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+    // one element, whose attributes are as the specification of HTML wants them
+    const blank = await window.context.newPage()
+    const read = (markup: string) =>
+      blank.evaluate((text) => {
+        const { body } = new DOMParser().parseFromString(text, 'text/html')
+        const [frame] = body.children
+        const attributes = [...(frame?.attributes ?? [])].map(({ name, value }) => [name, value])
+        return { count: body.childNodes.length, tag: frame?.localName, ...Object.fromEntries(attributes) }
+      }, markup)
+    const frame = { count: 1, tag: 'iframe', height: '600', allow: 'clipboard-write', title: 'Czat #rudzik' }
+    const address = `${world.url}/channels/rudzik`
+    expect(await read(code)).toEqual({ ...frame, src: `${address}?view=chat`, width: '340' })
+    await window.page.getByRole('button', { name: pl.firstHour.fullWidth }).click()
+    await window.page.getByRole('button', { name: pl.frames.views.whole }).click()
+    await see(field).toHaveValue(/style/)
+    expect(await read(await field.inputValue())).toEqual({ ...frame, src: address, style: 'width: 100%' })
+    await window.close()
+
+    const site = await openSite(code)
+    const { page, context, errors, close } = await openWindow(world, { width: 1100, height: 700 })
+    await page.goto(site.url)
+    const inside = page.frameLocator('iframe')
+    await see(inside.getByText('wiersz 80')).toBeVisible()
+    const logIn = inside.getByRole('button', { name: pl.topBar.login, exact: true })
+    const opened = context.waitForEvent('page')
+    await logIn.click()
+    const popup = await opened
+    await popup.getByLabel(pl.login.name, { exact: true }).fill(halinka.name)
+    await popup.getByLabel(pl.login.password, { exact: true }).fill(halinka.password)
+    await seeClosed(popup, () => popup.getByRole('button', { name: pl.login.submit }).click())
+    const box = inside.getByRole('textbox', { name: pl.composer.label })
+    const say = async (text: string): Promise<void> => {
+      await box.fill(text)
+      await box.press('Enter')
+      await see(inside.locator('article[data-row]').filter({ hasText: text })).toBeVisible()
+    }
+    await say('z kodu ramki')
+    await page.reload()
+    await say('i po odświeżeniu')
+    expect(errors).toEqual([])
+    await close()
+    await site.close()
+  })
+
+  it('[FRAME-04] [FRAME-05] an owner names the sites in the settings, and a browser shows the channel on these alone', async () => {
+    const { id } = await world.channel(rudzik, 'u_siebie')
+    const saved = async (): Promise<unknown> =>
+      (await world.http('GET', `/api/channels/${id}/stream/settings`, { as: rudzik })).body['frame_origins']
+    const { page, errors, close } = await openWindow(world, { as: rudzik, width: 360, height: 740 })
+    await page.goto('/channels/u_siebie/settings/overview')
+    const add = page.getByRole('button', { name: pl.frames.addSite })
+    const field = (number: number) => page.getByLabel(pl.frames.site({ number }), { exact: true })
+    await add.click()
+    await see(field(1)).toBeFocused()
+    await page.keyboard.type('http://film.example/blog')
+    await page.keyboard.press('Enter')
+    await see(page.getByText(pl.frames.siteMeant({ site: 'https://film.example' }))).toBeVisible()
+    expect(await saved()).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
+    await field(1).fill('https://Film.example/')
+    await field(1).blur()
+    await see(field(1)).toHaveValue('https://film.example')
+    await soon(async () => expect(await saved()).toEqual(['https://film.example']))
+    await add.click()
+    await field(2).fill('https://film.example')
+    await field(2).blur()
+    await see(page.getByText(pl.frames.siteTwice)).toBeVisible()
+    await page.getByRole('button', { name: pl.frames.removeSite({ number: 2 }) }).click()
+    await see(field(1)).toBeFocused()
+    await page.reload()
+    await see(field(1)).toHaveValue('https://film.example')
+    expect(errors).toEqual([])
+
+    const around = await openWindow(world, { width: 1000, height: 700, trustsAll: true })
+    const address = `${world.url}/channels/u_siebie?view=chat`
+    const named = await openSite(address, selfSigned())
+    await field(1).fill(named.url)
+    await field(1).press('Enter')
+    await soon(async () => expect(await saved()).toEqual([named.url.slice(0, -1)]))
+    const inside = around.page.frameLocator('iframe').getByRole('textbox', { name: pl.composer.label })
+    await around.page.goto(named.url)
+    await see(inside).toBeVisible()
+    const site = await openSite(address)
+    await around.page.goto(site.url)
+    // the browser's own page stands there
+    await soon(() => expect(around.page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/'))
+    await page.getByRole('button', { name: pl.frames.removeSite({ number: 1 }) }).click()
+    await see(add).toBeFocused()
+    await soon(async () => expect(await saved()).toEqual([]))
+    await around.page.goto(site.url)
+    await see(inside).toBeVisible()
+    await site.close()
+    await named.close()
+    await around.close()
     await close()
   })
 

@@ -778,6 +778,23 @@ export const enPages: PageTexts = {
     following: "Following",
     live: "Live",
   },
+  frames: {
+    addSite: "Add a site",
+    removeSite: (a) => `Remove site ${n(a.number)}`,
+    site: (a) => `Site ${n(a.number)}`,
+    siteCount: (a) => `${n(a.count)} of ${n(a.most)}`,
+    siteMeant: (a) => `Give the beginning of the address alone, with https and without a path: ${a.site}`,
+    siteTwice: "This site is here already.",
+    siteWrong: "Give the beginning of the site's address, such as https://film.example.",
+    sites: "Sites with the frame",
+    sitesIntro: "Who may show this channel in a frame. Empty: everybody. A change holds within a minute.",
+    view: "What the frame shows",
+    views: {
+      chat: "Chat",
+      read: "To read",
+      whole: "Whole page",
+    },
+  },
   front: {
     canOwn: "Your own channel in a minute, with code for beside your stream",
     canTalk: "Replies, votes, emoticons of the channel",

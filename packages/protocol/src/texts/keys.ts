@@ -1042,6 +1042,23 @@ export interface PageTexts {
     following: string
     live: string
   }
+  frames: {
+    addSite: string
+    removeSite: (a: { number: number }) => string
+    site: (a: { number: number }) => string
+    siteCount: (a: { count: number; most: number }) => string
+    siteMeant: (a: { site: string | number }) => string
+    siteTwice: string
+    siteWrong: string
+    sites: string
+    sitesIntro: string
+    view: string
+    views: {
+      chat: string
+      read: string
+      whole: string
+    }
+  }
   front: {
     canOwn: string
     canTalk: string

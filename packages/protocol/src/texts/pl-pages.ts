@@ -778,6 +778,23 @@ export const plPages: PageTexts = {
     following: "Obserwujesz",
     live: "Na żywo",
   },
+  frames: {
+    addSite: "Dodaj stronę",
+    removeSite: (a) => `Usuń stronę ${n(a.number)}`,
+    site: (a) => `Strona ${n(a.number)}`,
+    siteCount: (a) => `${n(a.count)} z ${n(a.most)}`,
+    siteMeant: (a) => `Podaj sam początek adresu, z https i bez ścieżki: ${a.site}`,
+    siteTwice: "Ta strona już tu jest.",
+    siteWrong: "Podaj początek adresu strony, na przykład https://film.example.",
+    sites: "Strony z ramką",
+    sitesIntro: "Kto może pokazać ten kanał w ramce. Pusto: każdy. Zmiana działa w ciągu minuty.",
+    view: "Widok ramki",
+    views: {
+      chat: "Czat",
+      read: "Do czytania",
+      whole: "Cała strona",
+    },
+  },
   front: {
     canOwn: "Własny kanał w minutę, z kodem obok transmisji",
     canTalk: "Odpowiedzi, plusy i minusy, emotikony kanału",

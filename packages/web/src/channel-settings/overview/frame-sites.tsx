@@ -1,0 +1,206 @@
+import { FRAME_ORIGINS_MAX, readFrameOrigin, streamSettings } from '@gwar/protocol'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react'
+import type { z } from 'zod/mini'
+import { call } from '../../calls/call.ts'
+import { failureText } from '../../calls/failure-text.ts'
+import { loaded, type LoadError } from '../../calls/load-error.ts'
+import { currentTexts, useTexts } from '../../locale/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Wrong } from '../../ui/form/wrong.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CloseIcon, PlusIcon } from '../../ui/icons/icons.tsx'
+import { LoadFailure } from '../../ui/loading/load-failure.tsx'
+import { Section } from '../../ui/section.tsx'
+import { notify } from '../../ui/toasts/notify.ts'
+import styles from './frame-sites.module.css'
+import { siteOf } from './site-of.ts'
+
+type Settings = z.infer<typeof streamSettings.answer>
+
+/** Which sites may show the channel in a frame; an empty list is every site (FRAME-04). */
+export function FrameSites({ channelId }: { channelId: string }): ReactElement {
+  const texts = useTexts().frames
+  const path = `/api/channels/${encodeURIComponent(channelId)}/stream/settings` as const
+  const queryKey = ['channel', channelId, 'stream settings']
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery<Settings, LoadError>({
+    queryKey,
+    staleTime: 0,
+    queryFn: async ({ signal }) => loaded(await call(path, { answer: streamSettings.answer, signal })),
+  })
+  const save = async (frame_origins: readonly string[]): Promise<boolean> => {
+    const result = await call(path, {
+      method: 'PUT',
+      body: { frame_origins },
+      answer: streamSettings.answer,
+    })
+    if (result.ok) client.setQueryData(queryKey, result.value)
+    else {
+      const text = failureText(currentTexts(), result.failure)
+      if (text !== null) notify('red', text, 10_000)
+    }
+    return result.ok
+  }
+  return (
+    <Section title={texts.sites} intro={texts.sitesIntro}>
+      {error !== null && !isFetching && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && <Sites saved={data.frame_origins} onSave={save} />}
+    </Section>
+  )
+}
+
+interface Row {
+  readonly id: number
+  readonly text: string
+}
+
+function Sites(props: {
+  saved: readonly string[]
+  onSave: (origins: readonly string[]) => Promise<boolean>
+}): ReactElement {
+  const { saved, onSave } = props
+  const texts = useTexts().frames
+  const ids = useRef(saved.length)
+  const [rows, setRows] = useState<readonly Row[]>(() => saved.map((text, id) => ({ id, text })))
+  /** The row that the keyboard goes to once it is drawn; null is the button that adds one. */
+  const focus = useRef<number | null | undefined>(undefined)
+  const add = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const wanted = focus.current
+    focus.current = undefined
+    if (wanted === null) add.current?.focus()
+    if (typeof wanted === 'number')
+      list.current?.querySelector<HTMLElement>(`[data-site="${wanted}"] input`)?.focus()
+  })
+
+  /** Keeps these rows, and tells the service of those that are whole. */
+  const keep = (next: readonly Row[]): void => {
+    setRows(next)
+    const origins = [...new Set(next.map(({ text }) => readFrameOrigin(text)))].filter((one) => one !== null)
+    if (origins.join(' ') !== saved.join(' ')) void onSave(origins)
+  }
+  const leave = (id: number): void => {
+    const row = rows.find((one) => one.id === id)
+    if (row === undefined) return
+    if (row.text.trim() === '') return keep(rows.filter((one) => one !== row))
+    const origin = readFrameOrigin(row.text)
+    keep(origin === null ? rows : rows.map((one) => (one === row ? { id, text: origin } : one)))
+  }
+  const remove = (id: number): void => {
+    const at = rows.findIndex((row) => row.id === id)
+    const next = rows.filter((row) => row.id !== id)
+    focus.current = (next[at] ?? next.at(-1))?.id ?? null
+    keep(next)
+  }
+  return (
+    <div className={styles['sites']}>
+      {rows.length > 0 && (
+        <ul ref={list}>
+          {rows.map(({ id, text }, index) => (
+            <Site
+              key={id}
+              id={id}
+              text={text}
+              number={index + 1}
+              isTwice={rows
+                .slice(0, index)
+                .some((row) => readFrameOrigin(row.text) === readFrameOrigin(text))}
+              onType={(typed) => setRows(rows.map((row) => (row.id === id ? { id, text: typed } : row)))}
+              onLeave={() => leave(id)}
+              onRemove={() => remove(id)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles['more']}>
+        <Button
+          ref={add}
+          look="line"
+          icon={<PlusIcon isSmall />}
+          disabled={rows.length >= FRAME_ORIGINS_MAX}
+          onClick={() => {
+            ids.current += 1
+            focus.current = ids.current
+            setRows([...rows, { id: ids.current, text: '' }])
+          }}
+        >
+          {texts.addSite}
+        </Button>
+        <span>{texts.siteCount({ count: rows.length, most: FRAME_ORIGINS_MAX })}</span>
+      </div>
+    </div>
+  )
+}
+
+function Site(props: {
+  id: number
+  text: string
+  number: number
+  /** Whether the same site stands above. */
+  isTwice: boolean
+  onType: (text: string) => void
+  onLeave: () => void
+  onRemove: () => void
+}): ReactElement {
+  const { id, text, number, isTwice, onType, onLeave, onRemove } = props
+  const texts = useTexts().frames
+  const note = useId()
+  /** What is being typed is not called wrong. */
+  const [isTyped, setTyped] = useState(text === '')
+  const meant = siteOf(text)
+  const wrong =
+    isTyped || text.trim() === ''
+      ? null
+      : readFrameOrigin(text) === null
+        ? meant === null
+          ? texts.siteWrong
+          : texts.siteMeant({ site: meant })
+        : isTwice
+          ? texts.siteTwice
+          : null
+  return (
+    <li data-site={id}>
+      <div className={cx(styles['field'], wrong !== null && styles['wrong'])}>
+        <input
+          value={text}
+          aria-label={texts.site({ number })}
+          aria-invalid={wrong !== null}
+          aria-describedby={wrong === null ? undefined : note}
+          placeholder="https://"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={300}
+          onChange={(event) => {
+            setTyped(true)
+            onType(event.currentTarget.value)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            setTyped(false)
+            onLeave()
+          }}
+          onBlur={() => {
+            setTyped(false)
+            onLeave()
+          }}
+        />
+        <IconButton
+          label={texts.removeSite({ number })}
+          // pressed, it takes the field away before that is left
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={onRemove}
+        >
+          <CloseIcon isSmall />
+        </IconButton>
+      </div>
+      {wrong !== null && <Wrong id={note}>{wrong}</Wrong>}
+    </li>
+  )
+}
