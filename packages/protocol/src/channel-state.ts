@@ -1,4 +1,5 @@
 import type { ListedEvent, MessageEvent } from './events/listed-event.ts'
+import type { PollRecord } from './events/poll-record.ts'
 import type { StreamRecord } from './events/stream-record.ts'
 import { EVENTS_KEPT } from './rules/messages.ts'
 import { nameKey, type NameKey } from './names.ts'
@@ -25,6 +26,8 @@ export interface ChannelState {
   readonly pinnedId: string | null
   /** The stream that is on air, also while it waits for a lost signal; null off air. */
   readonly stream: StreamRecord | null
+  /** The last poll, which is open or closed; null where there was none, or it was cancelled. */
+  readonly poll: PollRecord | null
   /** Channel modes with their parameters. */
   readonly modes: Readonly<Record<string, string | null>>
   /** By {@link nameKey}. Filled by NAMES, JOIN and PART, not by events. */
@@ -42,6 +45,7 @@ export function emptyChannel(id: string, name: string, type: 'channel' | 'user')
     topic: null,
     pinnedId: null,
     stream: null,
+    poll: null,
     modes: {},
     members: new Map(),
   }

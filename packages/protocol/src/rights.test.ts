@@ -69,6 +69,8 @@ const MATRIX: Record<Right, readonly [string, string]> = {
   manage_pacts: ['......x..', 'PACT-01'],
   end_pacts: ['......xxx', 'PACT-01, PACT-05'],
   erase_evidence: ['........x', 'MLOG-12'],
+  run_poll: ['.....xxxx', 'POLL-01, POLL-09'],
+  vote_in_poll: [MEMBERS, 'POLL-04'],
   follow: [MEMBERS, 'FOLLOW-01'],
   tell_stream: ['.....xxxx', 'LIVE-01, LIVE-03'],
   manage_stream: ['......xxx', 'LIVE-22'],

@@ -115,6 +115,10 @@ export const RIGHTS = {
   end_pacts: OWNERS_UP,
   /** Erasing the copies of messages in an entry of the log. */
   erase_evidence: 'a',
+  /** Opening, ending and cancelling the channel's poll. */
+  run_poll: MODERATORS_UP,
+  /** Voting in it; a poll may ask for a subscription as well. */
+  vote_in_poll: LOGGED_IN,
   /** Being told when the channel's stream begins. */
   follow: LOGGED_IN,
   /** Beginning and ending the channel's stream, and its title. */
@@ -202,6 +206,8 @@ export const SCOPE_OF_RIGHT: Readonly<Record<Right, Scope | null>> = {
   /** An application must not do what cannot be undone. */
   erase_evidence: null,
   create_channel: 'channel_manage',
+  run_poll: 'channel_manage',
+  vote_in_poll: 'chat_write',
   /** Whom somebody follows is their own affair. */
   follow: null,
   tell_stream: 'channel_manage',

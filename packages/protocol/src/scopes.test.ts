@@ -80,6 +80,7 @@ describe('scopes of applications', () => {
       'manage_overlays',
       'manage_pacts',
       'manage_stream',
+      'run_poll',
       'see_figures',
       'see_reporters',
       'see_subscriptions',

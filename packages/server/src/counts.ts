@@ -55,6 +55,8 @@ export const counts = {
   relayed: new Map<string, number>(),
   /** What was heard of streams, by 'source outcome': `heard`, or why not. */
   streamSignals: new Map<string, number>(),
+  /** Votes in polls by what came of them: `counted`, or why not. */
+  pollVotes: new Map<string, number>(),
   /** Connections that ended, by reason. */
   ends: new Map<string, number>(),
   /** What was refused or closed because the process was overloaded, by kind. */

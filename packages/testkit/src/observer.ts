@@ -91,7 +91,7 @@ export class Observer {
   /** Checks that the folded state equals a fresh load. Nothing may be under way. */
   async expectBoot(): Promise<void> {
     const fresh = stateOf(await this.#boot())
-    const { modes, seq, topic, pinnedId, stream } = this.state
+    const { modes, seq, topic, pinnedId, stream, poll } = this.state
     const events = this.state.events.slice(0, fresh.events.length)
     deepStrictEqual(
       // the guest read the text before it was deleted; a fresh load gives it to no guest
@@ -101,6 +101,7 @@ export class Observer {
         topic,
         pinnedId,
         stream,
+        poll,
         events: this.#name === null ? events.map(withoutClearedText) : events,
       },
       {
@@ -109,6 +110,7 @@ export class Observer {
         topic: fresh.topic,
         pinnedId: fresh.pinnedId,
         stream: fresh.stream,
+        poll: fresh.poll,
         events: fresh.events,
       },
     )
@@ -184,8 +186,8 @@ function withoutClearedText(event: ListedEvent): ListedEvent {
 function stateOf({ info, messages }: Awaited<ReturnType<Boot>>): ChannelState {
   const empty = emptyChannel(info.id, info.name, info.type)
   const modes = Object.fromEntries(info.modes.map(({ mode, param }) => [mode, param]))
-  const { topic, pinned, stream = null } = info
-  const booted = { ...empty, modes, topic, pinnedId: pinned?.id ?? null, stream }
+  const { topic, pinned, stream = null, poll = null } = info
+  const booted = { ...empty, modes, topic, pinnedId: pinned?.id ?? null, stream, poll }
   const state = replaceEvents(booted, messages.map(recordToEvent), { up: false, down: false })
   return { ...state, seq: info.seq }
 }

@@ -17,6 +17,7 @@ import {
 import { noticeReader, noticeWriter } from './notice.ts'
 import { passedOverReader, passedOverWriter, type PassedOverEvent } from './passed-over.ts'
 import { pinReader, pinWriter, type PinEvent } from './pin.ts'
+import { pollReader, pollWriter, type PollEvent } from './poll.ts'
 import { restoredManyReader, restoredManyWriter, type RestoredManyEvent } from './restored-many.ts'
 import { restoredUserReader, restoredUserWriter, type RestoredUserEvent } from './restored-user.ts'
 import { restoredReader, restoredWriter, type RestoredEvent } from './restored.ts'
@@ -42,6 +43,7 @@ export type ChannelEvent =
   | PinEvent
   | TopicEvent
   | StreamEvent
+  | PollEvent
   | PassedOverEvent
 
 /** Each type's event; one of messages stands under both of its types. */
@@ -71,6 +73,7 @@ export const READERS: { readonly [T in EventType]: EventReader<EventsByType[T], 
   pin: pinReader,
   topic: topicReader,
   stream: streamReader,
+  poll: pollReader,
   passed_over: passedOverReader,
 }
 
@@ -96,5 +99,6 @@ export const WRITERS: { readonly [T in EventType]: EventWriter<EventsByType[T]> 
   pin: pinWriter,
   topic: topicWriter,
   stream: streamWriter,
+  poll: pollWriter,
   passed_over: passedOverWriter,
 }

@@ -67,6 +67,13 @@ function completeValues(values: NoticeValues, texts: Texts) {
     was_muted: values['was_muted'] === true,
     title,
     title_available: title !== '',
+    question: text('question', ''),
+    options: text('options', ''),
+    option: text('option', ''),
+    votes: number('votes'),
+    total: number('total'),
+    has_votes: values['has_votes'] === true,
+    is_tie: values['is_tie'] === true,
     reason,
     reason_available: Boolean(values['reason_available'] ?? true) && reason !== '',
   }

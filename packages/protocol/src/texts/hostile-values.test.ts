@@ -25,7 +25,7 @@ function valuesFor(message: string): { plain: string[]; values: Record<string, u
     .filter(([, before = '']) => !cases.has(before))
     .map((match) => match[2]!)
   const numbers = [...message.matchAll(/\{(\w+), (?:plural|number|date)/g)].map((match) => match[1]!)
-  const values: Record<string, unknown> = { reason_available: true, title_available: true }
+  const values: Record<string, unknown> = { reason_available: true, title_available: true, has_votes: true }
   for (const name of plain) values[name] = `${name}:${HOSTILE}`
   for (const name of numbers) values[name] = 5
   return { plain: plain.filter((name) => !numbers.includes(name)), values }

@@ -83,6 +83,9 @@ export interface ChatTexts {
       gift_subscription: (a: { gift_months: number; gifter_name: string | number; name: string | number }) => Parts<'b'>
       mute: (a: { reason: string | number; reason_available: boolean; seconds: number; target_name: string | number }) => Parts<'b'>
       muteby: (a: { creator_name: string | number; reason: string | number; reason_available: boolean; seconds: number; target_name: string | number }) => Parts<'b'>
+      pollbegan: (a: { options: string | number; question: string | number; seconds: number }) => Parts<'b'>
+      pollcancelled: (a: { question: string | number }) => string
+      pollended: (a: { has_votes: boolean; is_tie: boolean; option: string | number; question: string | number; total: number; votes: string | number }) => Parts<'b'>
       resubscription: (a: { months: number; name: string | number }) => Parts<'b'>
       slowoff: (a: { creator_name: string | number }) => Parts<'b'>
       slowon: (a: { creator_name: string | number; seconds: number }) => Parts<'b'>
@@ -665,6 +668,7 @@ export interface PageTexts {
       note: string
       part: string
       pin: string
+      poll: string
       purge: string
       r: string
       restore: string
@@ -1871,6 +1875,7 @@ export interface PageTexts {
     never_blocked: string
     no_badge: string
     no_permission: string
+    no_poll: string
     no_share: string
     not_live: string
     not_undone: string
@@ -1878,6 +1883,9 @@ export interface PageTexts {
     own_matter: string
     own_sentence: string
     pact_changed: string
+    poll_closed: string
+    poll_for_subscribers: string
+    poll_open: string
     r9k: string
     report_dismissed: (a: { name: string | number }) => string
     report_dismissed_private: string
@@ -1919,6 +1927,7 @@ export interface PageTexts {
     usage_note: string
     usage_overlay: string
     usage_pin: string
+    usage_poll: string
     usage_purge: string
     usage_removemessage: string
     usage_report: string
@@ -1929,6 +1938,7 @@ export interface PageTexts {
     usage_understood: string
     usage_undo: string
     usage_unpin: string
+    usage_vote: string
     usage_votemessage: string
     usage_warn: string
     usage_withdraw: string
@@ -2652,6 +2662,9 @@ export interface ModerationTexts {
       overlaysRestored: string
       pact: (a: { channel: string | number; op: "proposed" | "accepted" | "refused" | "withdrawn" | "changed" | "ended" | "other" }) => string
       pin: string
+      pollCancelled: (a: { question: string | number }) => string
+      pollEnded: (a: { question: string | number }) => string
+      pollOpened: (a: { question: string | number }) => string
       proposed: string
       purge: string
       restore: string

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { MessageAppender } from '../events/append.ts'
 import type { Bus } from '../events/bus/bus.ts'
 import type { Moderation } from '../moderation/moderation.ts'
+import type { Ballots } from '../polls/ballots.ts'
 import type { Store } from '../store/store.ts'
 import type { Departures } from './live/departures.ts'
 import type { LineNames } from './live/event-encoder.ts'
@@ -29,6 +30,8 @@ export interface Chat extends Moderation {
   readonly overlays: OverlayWatchers
   /** Since when people have no connection. */
   readonly absences: Absences
+  /** Keeps votes in polls. */
+  readonly ballots: Ballots
   readonly departures: Departures
   readonly faces: Faces
   /** Null with a single node. */

@@ -9,6 +9,7 @@ import type { NodeLink } from '../events/bus/node-link.ts'
 import { runAct } from '../moderation/run-act.ts'
 import { openAlarm } from '../moderation/shield/open-alarm.ts'
 import { finishBan } from '../moderation/sweep-bans.ts'
+import { Ballots } from '../polls/ballots.ts'
 import type { Store } from '../store/store.ts'
 import { FilterHits } from './filters/filter-hits.ts'
 import { ShieldStops } from './shield/shield-stops.ts'
@@ -196,6 +197,7 @@ export function openChat(options: {
     channels,
     people,
     overlays,
+    ballots: new Ballots({ store, bus, clock }),
     unfinished,
     filterHits: new FilterHits({ store, clock, unfinished, onError }),
     shieldStops: new ShieldStops({ store, clock, unfinished, onError }),

@@ -345,6 +345,25 @@ export const ACTIONS: Readonly<Record<Right, readonly (Action | ActionOn)[] | El
   manage_pacts: { elsewhere: 'moderation/pacts/pacts.test.ts' },
   end_pacts: [get('PACT-01', '/pacts')],
   erase_evidence: { elsewhere: 'moderation/log/export.test.ts' },
+  run_poll: [
+    {
+      ids: 'POLL-01, POLL-09',
+      over: 'socket',
+      told: / POLL #prawa /,
+      attempt: (stage, actor) => stage.says(actor, '.poll 60 Herbata? | Tak | Nie'),
+      undo: (stage) => stage.byAdministrator(`PRIVMSG #${CHANNEL} :.poll cancel`),
+    },
+  ],
+  vote_in_poll: [
+    {
+      ids: 'POLL-04',
+      over: 'socket',
+      told: null,
+      prepare: (stage) => stage.byAdministrator(`PRIVMSG #${CHANNEL} :.poll 86400 Herbata? | Tak | Nie`),
+      finish: (stage) => stage.byAdministrator(`PRIVMSG #${CHANNEL} :.poll cancel`),
+      attempt: (stage, actor) => stage.says(actor, '.vote 2'),
+    },
+  ],
   follow: { elsewhere: 'routes/follows/follows.test.ts' },
   tell_stream: [
     {

@@ -5,6 +5,7 @@ import { sweepExpired } from '../accounts/sweep-expired.ts'
 import type { Chat } from '../chat/chat.ts'
 import { ensureDefaultChannel } from '../chat/entering/create-channel.ts'
 import { sweepLeftovers } from '../chat/send/sweep-leftovers.ts'
+import { tellPolls } from '../chat/polls/tell-polls.ts'
 import { countMinutes } from '../chat/viewers/count-minutes.ts'
 import { tellViewers } from '../chat/viewers/tell-viewers.ts'
 import { expireSubscriptions } from '../chat/subscriptions/expire-subscriptions.ts'
@@ -14,6 +15,7 @@ import { sweepHeld } from '../moderation/matters/sweep-held.ts'
 import { sweepPacts } from '../moderation/pacts/sweep-pacts.ts'
 import { sweepShields } from '../moderation/shield/sweep-shields.ts'
 import { sweepBans } from '../moderation/sweep-bans.ts'
+import { sweepPolls } from '../polls/sweep-polls.ts'
 import { followAllSignals } from '../streams/follow-all-signals.ts'
 import type { Closers } from './closers.ts'
 
@@ -28,6 +30,8 @@ export async function startRounds(
   closers.add(expireSubscriptions(chat))
   closers.add(followAllSignals(chat))
   closers.add(tellViewers(chat))
+  closers.add(sweepPolls(chat))
+  closers.add(tellPolls(chat))
   closers.add(countMinutes(chat))
   closers.add(deleteDueAccounts(accounts))
   closers.add(sweepExpired(accounts, config.streamFiguresDays))

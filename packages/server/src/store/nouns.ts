@@ -62,6 +62,7 @@ import { streamKeysNoun, type StreamKeysTables } from './streams/stream-keys.ts'
 import { overlaysNoun, type OverlaysTables } from './streams/overlays.ts'
 import { streamSettingsNoun, type StreamSettingsTables } from './streams/stream-settings.ts'
 import { streamMinutesNoun, type StreamMinutesTables } from './streams/stream-minutes.ts'
+import { pollsNoun, type PollsTables } from './streams/polls.ts'
 import { streamsNoun, type StreamsTables } from './streams/streams.ts'
 import { followsNoun, type FollowsTables } from './streams/follows.ts'
 import { messagePushesNoun } from './streams/message-pushes.ts'
@@ -146,6 +147,7 @@ export interface Database
     StreamSettingsTables,
     StreamMinutesTables,
     StreamsTables,
+    PollsTables,
     OverlaysTables,
     FollowsTables,
     PushDevicesTables,
@@ -239,6 +241,7 @@ const NOUNS = {
   streamSettings: streamSettingsNoun,
   streamMinutes: streamMinutesNoun,
   streams: streamsNoun,
+  polls: pollsNoun,
   overlays: overlaysNoun,
   follows: followsNoun,
   pushDevices: pushDevicesNoun,

@@ -17,6 +17,7 @@ import type {
   ownSubscription,
   ownUser,
   paymentMethod,
+  pollRecord,
   problem,
   purchaseOptions,
   quotedRecord,
@@ -116,6 +117,18 @@ export const isOwnSubscription: Is<z.infer<typeof ownSubscription>> = shaped({
     color: orNull(isText),
     show_badge: isFlag,
   }),
+})
+
+const isPollRecord: Is<z.infer<typeof pollRecord>> = shaped({
+  id: isText,
+  state: oneOf('open', 'closed', 'cancelled'),
+  question: isText,
+  options: listOf(isText),
+  ends_at: isText,
+  for_subscribers: isFlag,
+  hides_results: isFlag,
+  counts: orNull(listOf(isNumber)),
+  votes: isNumber,
 })
 
 const isEmbedItem: Is<z.infer<typeof embedItem>> = shaped({
@@ -222,6 +235,7 @@ const isChannelInfo: Is<z.infer<typeof channelInfo>> = shaped({
     title: orNull(isText),
     began_at: isText,
   }))),
+  poll: orAbsent(orNull(isPollRecord)),
   pinned: orNull(isMessageRecord),
   created_at: isText,
 })

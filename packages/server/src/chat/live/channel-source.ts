@@ -1,3 +1,4 @@
+import { pollRecordOf } from '../../polls/poll-record.ts'
 import type { ChannelRow } from '../../store/channels/channels.ts'
 import type { Store } from '../../store/store.ts'
 import type { UserRow } from '../../store/users/users.ts'
@@ -21,13 +22,14 @@ export function channelSource(
     async channel(id) {
       const row = await store.read.channels.byId(id)
       if (row === undefined) return null
-      const [modes, memberModes, userIds, bans, blocks, stream] = await Promise.all([
+      const [modes, memberModes, userIds, bans, blocks, stream, poll] = await Promise.all([
         store.read.modes.ofChannel(id),
         store.read.modes.ofMembers(id),
         row.type === 'user' ? store.read.memberships.userIds(id) : [],
         store.read.bans.ofChannel(id, now(), null),
         row.type === 'user' ? store.read.blocks.within(id) : [],
         row.type === 'channel' ? store.read.streams.running(id) : undefined,
+        row.type === 'channel' ? store.read.polls.latest(id) : undefined,
       ])
       const users = await store.read.users.byIds(row.topicBy === null ? userIds : [...userIds, row.topicBy])
       return {
@@ -49,6 +51,7 @@ export function channelSource(
         participants: row.type === 'user' ? users.map(personOfAccount) : [],
         blocks,
         isOnAir: stream !== undefined,
+        poll: poll === undefined || poll.closedAt !== null ? null : pollRecordOf(poll),
       }
     },
     async eventsAfter(channelId, seq, limit) {

@@ -1,4 +1,11 @@
-import { LEVELS, levelOf, orderModes, type ChannelEvent, type MessageEvent } from '@gwar/protocol'
+import {
+  LEVELS,
+  levelOf,
+  orderModes,
+  type ChannelEvent,
+  type MessageEvent,
+  type PollRecord,
+} from '@gwar/protocol'
 import type { RaidAlarm } from '../../moderation/shield/alarm.ts'
 import type { TagMessage } from '../../events/bus/tag-message.ts'
 import { FanOut, type Encode, type Exception, type Lesser } from './fan-out.ts'
@@ -12,6 +19,7 @@ import { hearsPrivate } from './hears-private.ts'
 import { RaidWatch } from '../shield/raid-watch.ts'
 import { ChannelFilters, NO_FILTERS } from '../filters/channel-filters.ts'
 import type { FiltersSource } from '../filters/live-set.ts'
+import { PollBoard } from '../polls/poll-board.ts'
 import { ChannelMarks, NO_MARKS, type MarksSource } from './channel-marks.ts'
 import { Departures } from './departures.ts'
 import { NO_FACE, type Face } from './face.ts'
@@ -49,6 +57,8 @@ export interface StoredChannel {
   readonly blocks: readonly StandingBlock[]
   /** Whether its stream is on air; without it, it is not. */
   readonly isOnAir?: boolean
+  /** The poll that is open; without it, there is none. */
+  readonly poll?: PollRecord | null
 }
 
 /** The connection that sent a message and gets its echo, with the label that it gave. */
@@ -78,6 +88,7 @@ export class LiveChannel {
   readonly filters: ChannelFilters
   readonly raids: RaidWatch
   readonly viewers: Viewers
+  readonly polls: PollBoard
   readonly sequence: Sequence
   readonly #memberModes = new Map<string, string>()
   readonly #bans: StandingBans
@@ -127,6 +138,7 @@ export class LiveChannel {
     this.presence = new Presence({ channel: this, clock, names, nodes, departures })
     const now = (): number => clock.now().getTime()
     this.viewers = new Viewers({ channel: this, nodes, now, isOnAir: stored.isOnAir === true })
+    this.polls = new PollBoard(this, stored.poll ?? null)
     this.marks = new ChannelMarks({ channelId: this.id, source: options.marks ?? NO_MARKS, clock, onError })
     this.filters = new ChannelFilters(this.id, options.filters ?? NO_FILTERS, () => clock.now().getTime())
     for (const { mode, param } of stored.modes) this.modes.set(mode, param)
@@ -245,6 +257,7 @@ export class LiveChannel {
           ? null
           : { text: event.topic, by: event.by?.name ?? null, at: new Date(event.at) }
     else if (event.type === 'stream') this.viewers.isOnAir = event.isOnAir
+    else if (event.type === 'poll') this.polls.heard(event.poll)
     else if (event.type === 'notice') this.#bans.heard(event)
     else if (event.type === 'restored_many') this.#bans.forget()
     this.marks.heard(event)

@@ -173,6 +173,13 @@ const HANDLERS: Handlers = {
   overlay_act: ({ id, act, what }, sessions, names) =>
     write(sessions, 'V/overlay', names, 'OVERLAYACT', [id, act, ...(what === null ? [] : [what])]),
 
+  poll_vote: ({ channelId, channelName, pollId, option }, sessions, names) =>
+    write(inChannel(sessions, channelId), 'V/stream', names, 'POLLVOTE', [
+      `#${channelName}`,
+      pollId,
+      String(option),
+    ]),
+
   reported: (_, sessions, _names, effects) => effects.reported(sessions),
 
   session_ended: ({ sessionId }, _, _names, effects) => effects.endSession(sessionId),

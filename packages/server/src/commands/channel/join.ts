@@ -17,6 +17,7 @@ import { markLine } from '../history/mark-line.ts'
 import { namesReply } from './names.ts'
 import { tellOwnHeld } from './tell-own-held.ts'
 import { tellOwnSubscription } from './tell-own-subscription.ts'
+import { tellPollOf } from './tell-poll.ts'
 import { tellViewersOf } from './tell-viewers.ts'
 import { tellWelcome } from './tell-welcome.ts'
 import { ownBanLines } from '../own-ban.ts'
@@ -161,6 +162,7 @@ function come(context: CommandContext, channel: LiveChannel, mark: Date | null):
     await tellOwnHeld(context, channel)
     tellOwnWarning(context, channel)
     tellViewersOf(context, channel)
+    await tellPollOf(context, channel)
     tellWelcome(context, channel)
     if (isPlain) await playBack(context, channel, seq)
   }

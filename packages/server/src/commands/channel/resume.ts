@@ -17,6 +17,7 @@ import { tellOwnHeld } from './tell-own-held.ts'
 import { tellOwnSubscription } from './tell-own-subscription.ts'
 import { ownBanLines } from '../own-ban.ts'
 import { tellOwnWarning } from '../own-warning.ts'
+import { tellPollOf } from './tell-poll.ts'
 import { tellViewersOf } from './tell-viewers.ts'
 import { tellWelcome } from './tell-welcome.ts'
 
@@ -61,6 +62,7 @@ export const resume: Command = {
     await tellOwnHeld(context, channel)
     tellOwnWarning(context, channel)
     tellViewersOf(context, channel)
+    await tellPollOf(context, channel)
     // a page that was loaded before the connection stood comes for the first time by RESUME
     if (!wasIn) tellWelcome(context, channel)
   },

@@ -13,6 +13,7 @@ import { mute } from './mute.ts'
 import { note } from './note.ts'
 import { overlay } from './overlay.ts'
 import { pin, unpin } from './pin.ts'
+import { poll } from './poll.ts'
 import { purge } from './purge.ts'
 import { report } from './report.ts'
 import { removeMessage } from './remove-message.ts'
@@ -23,6 +24,7 @@ import { title } from './title.ts'
 import { understood } from './understood.ts'
 import { undo } from './undo.ts'
 import { unban } from './unban.ts'
+import { vote } from './vote.ts'
 import { voteOnMessage } from './vote-message.ts'
 import { warn } from './warn.ts'
 import { withdraw } from './withdraw.ts'
@@ -42,6 +44,7 @@ export const DOT_COMMANDS: { readonly [Name in DotCommandName]: DotCommand } = {
   note,
   overlay,
   pin,
+  poll,
   purge,
   removemessage: removeMessage,
   report,
@@ -53,6 +56,7 @@ export const DOT_COMMANDS: { readonly [Name in DotCommandName]: DotCommand } = {
   understood,
   undo,
   unpin,
+  vote,
   votemessage: voteOnMessage,
   warn,
   withdraw,

@@ -77,6 +77,7 @@ const NOTICES: { readonly [T in UserNotice['type']]: true } = {
   moderator_talk: true,
   held: true,
   reported: true,
+  poll_vote: true,
   modlook: true,
   overlay: true,
   overlay_act: true,

@@ -148,6 +148,14 @@ export type UserNotice =
       /** The alert of a test. */
       readonly what: string | null
     }
+  /** What the person voted for in a channel's open poll; 1 is the first option. Nodes of earlier versions ignore it. */
+  | {
+      readonly type: 'poll_vote'
+      readonly channelId: string
+      readonly channelName: string
+      readonly pollId: string
+      readonly option: number
+    }
   /** A login has ended; its connections close. */
   | { readonly type: 'session_ended'; readonly sessionId: string }
   /**

@@ -5,6 +5,7 @@ import { sellsSubscriptions } from '../../purchase/offer/sells-subscriptions.ts'
 import type { ChannelRow } from '../../store/channels/channels.ts'
 import { TEXTS } from '../../texts.ts'
 import { streamRecord } from '../../streams/stream-event.ts'
+import { pollRecordOf } from '../../polls/poll-record.ts'
 import type { HttpDeps } from '../http.ts'
 
 /** A channel as the caller sees it; a private conversation is named after the other person. */
@@ -15,12 +16,13 @@ export async function channelInfoOf(
   locale: Locale,
 ): Promise<ChannelInfo> {
   const { modes, streams } = deps.store.read
-  const [set, held, name, pinned, stream] = await Promise.all([
+  const [set, held, name, pinned, stream, poll] = await Promise.all([
     modes.ofChannel(channel.id),
     caller === null ? [] : modes.ofMember(channel.id, caller.user.id),
     channel.type === 'channel' ? channel.name : nameOfOther(deps, channel.id, caller, locale),
     channel.pinnedId === null ? undefined : deps.store.read.messages.byId(channel.id, channel.pinnedId),
     channel.type === 'channel' ? streams.running(channel.id) : undefined,
+    channel.type === 'channel' ? deps.store.read.polls.latest(channel.id) : undefined,
   ])
   return {
     id: channel.id,
@@ -33,6 +35,7 @@ export async function channelInfoOf(
     subscriptions_available: sellsSubscriptions(deps.config, channel),
     pinned: pinned === undefined || pinned.cleared !== null ? null : eventToRecord(messageOfRow(pinned)),
     stream: stream === undefined ? null : streamRecord(stream),
+    poll: poll === undefined || poll.isCancelled ? null : pollRecordOf(poll),
     created_at: channel.createdAt.toISOString(),
   }
 }

@@ -178,6 +178,7 @@ export function createRegistry(readGauges: () => Gauges): Registry {
     ['source', 'outcome'],
     () => counts.streamSignals,
   )
+  counterBy('poll_votes', 'Votes in polls by what came of them.', ['outcome'], () => counts.pollVotes)
   counterBy('relayed', 'Pictures of other sites by what came of them.', ['outcome'], () => counts.relayed)
   counterBy('limits_hit', 'How often a limit refused.', ['limit'], () => readGauges().limitHits)
   counterBy(

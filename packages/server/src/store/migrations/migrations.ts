@@ -47,6 +47,7 @@ import { voteSums } from './052-vote-sums.ts'
 import { overlays } from './059-overlays.ts'
 import { frameOrigins } from './069-frame-origins.ts'
 import { movingEmoticons } from './067-moving-emoticons.ts'
+import { polls } from './070-polls.ts'
 import { streamReplays } from './061-stream-replays.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
@@ -100,4 +101,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '061-stream-replays': streamReplays,
   '067-moving-emoticons': movingEmoticons,
   '069-frame-origins': frameOrigins,
+  '070-polls': polls,
 }

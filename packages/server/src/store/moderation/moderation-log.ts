@@ -100,6 +100,7 @@ export const ENTRY_KINDS = [
   'emoticon',
   'stream',
   'overlay',
+  'poll',
   'filter',
   'filter_order',
   'settings',

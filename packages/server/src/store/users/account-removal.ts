@@ -23,6 +23,7 @@ const GOES = [
   ['applications', 'owner_id'],
   ['birthday_counters', 'user_id'],
   ['follows', 'user_id'],
+  ['poll_votes', 'user_id'],
   ['blocks', 'user_id'],
   ['blocks', 'blocked_id'],
   ['read_marks', 'user_id'],

@@ -14,6 +14,7 @@ const SETTINGS_TEST = 'packages/server/src/routes/streams/stream-settings.test.t
 const VIEWERS_TEST = 'packages/server/src/chat/viewers/viewers.test.ts'
 const SIGNAL_LIMITS_TEST = 'packages/server/src/routes/streams/signal-limits.test.ts'
 
+const POLLS_TEST = 'packages/server/src/commands/dot/poll.test.ts'
 const OVERLAYS_TEST = 'packages/server/src/routes/overlays/overlays.test.ts'
 const CHAT_LINES = 'packages/web/src/overlay/chat/chat-lines.ts'
 const CHAT_LINES_TEST = 'packages/web/src/overlay/chat/chat-lines.test.ts'
@@ -66,6 +67,41 @@ export const STREAMS: readonly Fault[] = [
     replace: 'break',
     breaks: 'Whoever asks for the pages of many channels fills the memory.',
     tests: [ORIGINS_TEST],
+  },
+  {
+    file: 'packages/server/src/polls/ballots.ts',
+    find: 'if (voter.isBarred) return banRefusal(voter, at)',
+    replace: '',
+    breaks: 'Who is banned or muted votes in the channel’s polls.',
+    tests: [POLLS_TEST],
+  },
+  {
+    file: 'packages/server/src/polls/ballots.ts',
+    find: 'poll.endsAt <= at || (pollId',
+    replace: '(pollId',
+    breaks: 'Who votes behind the end of a poll is counted.',
+    tests: [POLLS_TEST],
+  },
+  {
+    file: 'packages/server/src/polls/ballots.ts',
+    find: 'if (option > poll.options.length)',
+    replace: 'if (option > poll.options.length + 9)',
+    breaks: 'Votes for options that a poll does not have are kept and confirmed.',
+    tests: [POLLS_TEST],
+  },
+  {
+    file: 'packages/server/src/polls/poll-acts.ts',
+    find: 'before !== undefined && before.endsAt > at',
+    replace: 'before !== undefined && before.endsAt < at',
+    breaks: 'A second poll ends the first one, whoever still votes in it.',
+    tests: [POLLS_TEST],
+  },
+  {
+    file: 'packages/server/src/polls/poll-acts.ts',
+    find: '!isService || poll === undefined || poll.endsAt > at',
+    replace: 'poll === undefined',
+    breaks: 'Every poll is closed by the first round behind its beginning.',
+    tests: [POLLS_TEST],
   },
   {
     file: 'packages/server/src/routes/overlays/overlays.ts',

@@ -142,6 +142,7 @@ export const MODERATION_COMMANDS: readonly BoxCommand[] = [
   },
   dot('live', 'live', 'tell_stream', [needs('words')]),
   dot('title', 'title', 'tell_stream', [needs('words')]),
+  dot('poll', 'poll', 'run_poll', [needs('words')]),
   ...groups('mod', 'o'),
   ...groups('vip', 'h'),
   dot('delete', 'removemessage', 'delete_others', [needs('message')], ['/removemessage']),

@@ -84,6 +84,13 @@ export function entryText({ kind, detail, undoes }: ListedEntry, texts: Texts['m
     }
     case 'overlay':
       return word('act') === 'restore' ? texts.kind.overlaysRestored : texts.kind.overlaysCleared
+    case 'poll': {
+      const question = word('question')
+      if (word('state') === 'open') return texts.kind.pollOpened({ question })
+      return word('state') === 'end'
+        ? texts.kind.pollEnded({ question })
+        : texts.kind.pollCancelled({ question })
+    }
     case 'stream':
       if (word('state') === 'title') return texts.kind.streamTitle({ title: word('title') })
       return word('state') === 'on' ? texts.kind.streamOn : texts.kind.streamOff
