@@ -122,7 +122,7 @@ export const matterRecord = z.object({
       at: z.string(),
       /** One of `DECISIONS`, or `expire`, `withdraw`, `close`. */
       decision: z.string(),
-      /** What was done beside it: `delete`, `warn`, `mute` or `ban`. */
+      /** What was done beside it: `delete`, `warn`, `mute`, `ban` or `demote`. */
       act: z.nullable(z.string()),
       reason: z.nullable(z.string()),
     }),
@@ -292,6 +292,8 @@ export const decideMatter = {
             /** Null for ever. */
             seconds: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(31_536_000)))),
           }),
+          /** Takes the letters by which the person moderates, beside `apply` of an alarm about them. */
+          z.object({ kind: z.literal('demote') }),
         ]),
       ),
     ),

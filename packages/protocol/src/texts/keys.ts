@@ -2935,11 +2935,14 @@ export interface ModerationTexts {
     act: {
       ban: string
       delete: string
+      demote: string
       mute: string
       warn: string
     }
     alarm: {
       arrivals: (a: { count: number }) => string
+      bans: (a: { count: number }) => string
+      deletions: (a: { count: number }) => string
       other: string
       reports: (a: { count: number }) => string
       same_text: (a: { count: number }) => string
@@ -2958,6 +2961,8 @@ export interface ModerationTexts {
     }
     appealedAgainst: string
     apply: string
+    applyAnd: string
+    applySince: (a: { time: string | number }) => string
     arrived: (a: { count: number }) => string
     ask: string
     askHint: string
@@ -2992,10 +2997,12 @@ export interface ModerationTexts {
       shorten: string
       switch_on: string
       trust: string
+      undid: string
       uphold: string
       withdraw: string
     }
     delete: string
+    demote: string
     details: string
     dismiss: string
     empty: string

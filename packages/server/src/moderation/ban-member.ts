@@ -2,6 +2,7 @@ import type { Actor } from '@gwar/protocol'
 import type { Act, Done } from './act.ts'
 import { imposeBan, type Imposed } from './impose-ban.ts'
 import { namedTarget } from './named-target.ts'
+import { watchModerator } from './shield/watch-moderator.ts'
 
 type Sentence = Pick<Imposed, 'kind' | 'seconds' | 'reason' | 'category' | 'clears'> & {
   readonly name: string
@@ -24,6 +25,8 @@ export const banMember: Act<Sentence, Banned> = {
     if ('refusal' in user) return user
     const target: Actor = { id: user.id, name: user.name }
     const done = await imposeBan(scene, target, sentence)
-    return 'refusal' in done ? done : { ...done, target }
+    if ('refusal' in done) return done
+    if (sentence.kind === 'ban') await watchModerator(scene, 'bans')
+    return { ...done, target }
   },
 }

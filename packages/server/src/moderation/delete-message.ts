@@ -17,6 +17,7 @@ import { boundEvidence } from './log/bound-evidence.ts'
 import { writeEntry } from './log/write-entry.ts'
 import { readMessageId } from './read-message-id.ts'
 import { closeReports } from './reports/close-reports.ts'
+import { watchModerator } from './shield/watch-moderator.ts'
 import { storedModes } from './stored-modes.ts'
 
 /** How many messages before and behind it are kept with a deleted one. */
@@ -110,6 +111,7 @@ async function clearOther(
     detail: { isUnpinned: channel.pinnedId === messageId },
     evidence: await evidenceAround(scene, messageId, fate),
   })
+  await watchModerator(scene, 'deletions')
   const reported = await closeReports(scene, { messageIds: [messageId] })
   return { ...cleared(context, deletion, true), notices: reported }
 }

@@ -4,6 +4,7 @@ import { refused, type Act, type Done } from './act.ts'
 import { writeEntry } from './log/write-entry.ts'
 import { readMessageId } from './read-message-id.ts'
 import { closeReports } from './reports/close-reports.ts'
+import { watchModerator } from './shield/watch-moderator.ts'
 import { storedModes } from './stored-modes.ts'
 
 interface Purged extends Done {
@@ -44,6 +45,7 @@ export const purgeMessage: Act<{ readonly messageId: string }, Purged> = {
       fate.userId === null ? null : await tx.matters.forgetReleased(channel.id, fate.userId, messageId)
     if (heldId !== null) await tx.moderationLog.eraseCopies(channel.id, heldId, at)
     await writeEntry(scene, { kind: 'purge', targetId: fate.userId, targetModes: authorModes, messageId })
+    await watchModerator(scene, 'deletions')
     return {
       events: [{ type: 'cleared', at: at.getTime(), messageId, isPlaceholder: false, by }],
       notices: reported,

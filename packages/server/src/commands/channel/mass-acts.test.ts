@@ -90,7 +90,9 @@ describe('attack: a moderator goes rogue', () => {
     owner.send(act.line(stage, 0))
     expect(refusals(await owner.settled())).toEqual([])
     await world.quiet()
-    const done = await read.moderationLog.list(channelId, {}, null, act.limit + 3)
+    const entries = await read.moderationLog.list(channelId, {}, null, act.limit + 4)
+    // so many are an alarm about the moderator, too
+    const done = entries.filter((entry) => entry.kind !== 'opened')
     expect(done).toHaveLength(act.limit + 2)
     expect(done[0]).toMatchObject({ kind, actorName: 'Anna' })
     for (const client of [owner, other, first, second]) client.cut()

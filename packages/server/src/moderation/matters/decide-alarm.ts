@@ -59,16 +59,22 @@ export async function settleAlarm(
   > &
     Partial<Pick<Scene, 'isService'>>,
   matter: MatterRow,
-  settled: { readonly state: MatterState; readonly decision: string; readonly reason: string | null },
+  settled: {
+    readonly state: MatterState
+    readonly decision: string
+    readonly act?: string | null
+    readonly reason: string | null
+  },
 ): Promise<void> {
   const { tx, channel, by, at } = scene
-  const { state, decision, reason } = settled
-  await tx.matters.settle(channel.id, matter.n, { state, by: by?.id ?? null, at, decision, reason })
+  const { state, decision, act = null, reason } = settled
+  await tx.matters.settle(channel.id, matter.n, { state, by: by?.id ?? null, at, decision, act, reason })
   await writeEntry(scene, {
     kind: 'decided',
     targetId: matter.userId,
     matter: matter.n,
     reason,
-    detail: { kind: 'alarm', state, decision },
+    detail: { kind: 'alarm', state, decision, ...(act !== null && { act }) },
+    seenFrom: matter.seenFrom,
   })
 }

@@ -23,8 +23,10 @@ import { storedModes } from '../stored-modes.ts'
 import { undoEntry } from '../undo/undo-entry.ts'
 import { decideAlarm } from './decide-alarm.ts'
 import { alreadyDecided, DecisionRefused, type Decided, type Deciding, type MatterAct } from './deciding.ts'
+import { decideModeratorAlarm } from './decide-moderator-alarm.ts'
 import { heldNotices } from './held-notices.ts'
 import { isSeenBy } from './is-seen-by.ts'
+import { joined } from './joined.ts'
 import { matterBar } from './matter-bar.ts'
 import { keepOut, letIn } from './turn-held.ts'
 
@@ -49,6 +51,9 @@ export const decideMatter: SelfAskingAct<Deciding, Decided> = {
     const modes = matter.userId === null ? null : await storedModes(tx, channel.id, matter.userId)
     const bar = matterBar(matter, { userId: by?.id ?? null, reaches: scene.reaches }, modes ?? '')
     if (bar !== null) return refused(bar === 'self' ? 'own_matter' : 'no_permission')
+    if (matter.kind === 'alarm' && matter.userId !== null)
+      return decideModeratorAlarm(context, scene, matter, deciding)
+    if (deciding.act?.kind === 'demote') return refused('wrong_decision')
     if (matter.kind === 'report') return decideReported(context, scene, matter, deciding)
     if (matter.kind === 'alarm') return decideAlarm(context, scene, matter, deciding)
     if (matter.kind === 'pact') return decidePact(scene, matter, deciding)
@@ -210,6 +215,7 @@ async function actOn(
   { reason, category }: Deciding,
   act: MatterAct,
 ): Promise<Done> {
+  if (act.kind === 'demote') throw new DecisionRefused({ name: 'wrong_decision', values: {} })
   if (act.kind === 'delete') {
     const deleted = await deleteMessage.run(context, {
       messageId: messageId ?? '',
@@ -245,14 +251,4 @@ async function trust(context: ActContext, { userName }: MatterRow, { reason }: D
   const done = await changeTrust.run(scene, { name: userName ?? '', isTrusted: true, reason })
   if ('refusal' in done) throw new DecisionRefused(done.refusal)
   return done
-}
-
-function joined(parts: readonly Done[]): Done {
-  return {
-    events: parts.flatMap(({ events }) => events),
-    notices: parts.flatMap(({ notices }) => notices),
-    stored: parts.flatMap(({ stored = [] }) => stored),
-    files: parts.flatMap(({ files = [] }) => files),
-    unsweptIds: parts.flatMap(({ unsweptIds = [] }) => unsweptIds),
-  }
 }

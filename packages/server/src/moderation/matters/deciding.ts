@@ -9,6 +9,8 @@ export type MatterAct =
   | { readonly kind: 'warn' }
   | { readonly kind: 'mute'; readonly seconds: number }
   | { readonly kind: 'ban'; readonly seconds: number | null }
+  /** Takes the letters by which the person moderates, beside undoing what they did. */
+  | { readonly kind: 'demote' }
 
 export interface Deciding {
   readonly n: number

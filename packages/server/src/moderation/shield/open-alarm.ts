@@ -3,7 +3,7 @@ import { writeEntry } from '../log/write-entry.ts'
 import type { RaidAlarm } from './alarm.ts'
 
 /** For how long nobody is alarmed after 'not an attack', in ms. */
-const QUIET_MS = 30 * 60_000
+export const QUIET_MS = 30 * 60_000
 /** After so long an alarm that nobody answered ends, in ms. */
 const OPEN_MS = 30 * 60_000
 

@@ -1,3 +1,4 @@
+import type { MatterState } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../nouns.ts'
@@ -12,6 +13,18 @@ export function readAlarmMatters(db: Kysely<Database>) {
           and (state = 'open' or state = 'ignored' and decided_at > ${ignoredSince})
         limit 1`.execute(db)
       return rows.length > 0
+    },
+
+    /** The newest alarm about this moderator. */
+    async alarmAbout(
+      scopeId: string,
+      userId: string,
+    ): Promise<{ readonly state: MatterState; readonly decidedAt: Date | null } | undefined> {
+      const { rows } = await sql<{ state: MatterState; decidedAt: Date | null }>`
+        select state, decided_at from matters
+        where scope_id = ${scopeId} and kind = 'alarm' and user_id = ${userId}
+        order by n desc limit 1`.execute(db)
+      return rows[0]
     },
 
     /**

@@ -2,6 +2,7 @@ import type { Fault } from '../fault.ts'
 
 const SHIELD = ['packages/server/src/moderation/shield/shield.test.ts']
 const ALARMS = ['packages/server/src/moderation/shield/alarms.test.ts']
+const MODERATORS = ['packages/server/src/moderation/shield/moderator-alarms.test.ts']
 const CLUSTER = ['packages/server/src/cluster/shield.test.ts']
 
 /** Faults in the shield and in alarms of raids: whom it stops, that it ends, and who decides. */
@@ -194,5 +195,19 @@ export const SHIELD_FAULTS: readonly Fault[] = [
     replace: 'const lowered = isOver(stood, new Date(0)) ? await lowerOver(scene, stood) : null',
     breaks: 'An alarm that is answered after the end of a shield raises none.',
     tests: ALARMS,
+  },
+  {
+    file: 'packages/server/src/moderation/shield/watch-moderator.ts',
+    find: '  const seenFrom = Math.min(levelOf(modes) + 1, LEVELS.a)',
+    replace: '  const seenFrom = levelOf(modes)',
+    breaks: 'Other moderators read the alarm about one of them, and may tell them.',
+    tests: MODERATORS,
+  },
+  {
+    file: 'packages/server/src/moderation/shield/watch-moderator.ts',
+    find: '    if (nth <= decidedAt) return\n',
+    replace: '',
+    breaks: 'An alarm about a moderator opens anew right behind its decision.',
+    tests: MODERATORS,
   },
 ]

@@ -7,6 +7,8 @@ export interface Offered {
   readonly others: readonly Decision[]
   /** The decision to which a warning, a mute or a ban can be added; null where there is none. */
   readonly punishes: Decision | null
+  /** The decision to which taking the person's rights can be added; missing where there is none. */
+  readonly demotes?: Decision
 }
 
 const OFFERED: Readonly<Record<string, Offered>> = {
@@ -17,9 +19,16 @@ const OFFERED: Readonly<Record<string, Offered>> = {
   appeal: { yes: 'grant', no: 'keep', others: ['abuse'], punishes: null },
 }
 
-/** What is offered for a matter of this kind; null for one that this version does not know. */
-export function offeredFor({ kind }: Pick<ListedMatter, 'kind'>): Offered | null {
-  return OFFERED[kind] ?? null
+const OF_MODERATORS: Offered = { yes: 'apply', no: 'ignore', others: [], punishes: null, demotes: 'apply' }
+
+/** What is offered for a matter; null for one of a kind that this version does not know. */
+export function offeredFor(matter: Pick<ListedMatter, 'kind' | 'user'>): Offered | null {
+  return isAboutModerator(matter) ? OF_MODERATORS : (OFFERED[matter.kind] ?? null)
+}
+
+/** Whether it is an alarm about a moderator; those of raids are about nobody. */
+export function isAboutModerator({ kind, user }: Pick<ListedMatter, 'kind' | 'user'>): boolean {
+  return kind === 'alarm' && user !== null
 }
 
 /** Whether a bar stands against a decision: who imposed a sentence may still lift it. */

@@ -50,8 +50,9 @@ export const MatterCard = memo(function MatterCard(props: CardProps): ReactEleme
   const { queue } = texts
   const { kind, what } = matterHeading(matter, texts)
   const isAlarm = matter.kind === 'alarm'
+  const isOfRaid = isAlarm && matter.user === null
   const name = matter.user?.name ?? null
-  const label = `${kind}${what === '' ? '' : ` · ${what}`}${isAlarm ? '' : `: ${name ?? texts.channelSettings.deletedUser}`}`
+  const label = `${kind}${what === '' ? '' : ` · ${what}`}${isOfRaid ? '' : `: ${name ?? texts.channelSettings.deletedUser}`}`
   const offered = offeredFor(matter)
   const common = {
     id: `matter-${matter.n}`,
@@ -65,7 +66,7 @@ export const MatterCard = memo(function MatterCard(props: CardProps): ReactEleme
         <CheckIcon isSmall />
         <p className={styles['line']}>
           {decidedLine(matter, texts, locale)} ·{' '}
-          {isAlarm ? kind : (name ?? texts.channelSettings.deletedUser)}
+          {isOfRaid ? kind : (name ?? texts.channelSettings.deletedUser)}
         </p>
         <Button look="quiet" onClick={() => onOpen(matter.n)}>
           {queue.details}
@@ -96,7 +97,7 @@ export const MatterCard = memo(function MatterCard(props: CardProps): ReactEleme
       {/* the keyboard opens it by Enter on the card */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <p className={styles['said']} onClick={() => onOpen(matter.n)}>
-        {!isAlarm && <PersonName name={name} />}{' '}
+        {!isOfRaid && <PersonName name={name} />}{' '}
         {isAlarm ? (
           <b>{what}</b>
         ) : text === null ? (
@@ -120,10 +121,10 @@ export const MatterCard = memo(function MatterCard(props: CardProps): ReactEleme
             disabled={off(offered.yes)}
             onClick={() => onDecide(matter, offered.yes)}
           >
-            {decisionLabel(offered.yes, texts, matter)}
+            {decisionLabel(offered.yes, texts, matter, locale)}
           </Button>
           <Button disabled={off(offered.no)} onClick={() => onDecide(matter, offered.no)}>
-            {decisionLabel(offered.no, texts, matter)}
+            {decisionLabel(offered.no, texts, matter, locale)}
           </Button>
           <Menu
             label={queue.moreActs({ what: label })}
@@ -140,7 +141,7 @@ export const MatterCard = memo(function MatterCard(props: CardProps): ReactEleme
                 .filter((decision) => !isBarred(matter.bar, decision))
                 .map((decision) => (
                   <MenuItem key={decision} onSelect={() => onDecide(matter, decision)}>
-                    {decisionLabel(decision, texts, matter)}
+                    {decisionLabel(decision, texts, matter, locale)}
                   </MenuItem>
                 ))}
           </Menu>
@@ -155,7 +156,8 @@ function Facts(props: { matter: ListedMatter; now: number; lookers: string }): R
   const { facts, files } = useTexts().queue
   const locale = useLocale()
   const { person, message } = matter
-  if (person === null)
+  // how often a moderator wrote says nothing of what they did
+  if (person === null || matter.kind === 'alarm')
     return lookers === '' ? null : (
       <div className={styles['facts']}>
         <Lookers names={lookers} />

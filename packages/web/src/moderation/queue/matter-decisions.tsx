@@ -1,6 +1,6 @@
 import { CATEGORIES, type Decision, type ListedMatter } from '@gwar/protocol'
 import { useState, type ReactElement } from 'react'
-import { useTexts } from '../../locale/texts.ts'
+import { useLocale, useTexts } from '../../locale/texts.ts'
 import { MUTE_DURATIONS, shortDuration } from '../../shell/moderation/mute-durations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -23,6 +23,7 @@ export function MatterDecisions(props: {
 }): ReactElement | null {
   const { matter, isLive, trouble, onDecide } = props
   const texts = useTexts()
+  const locale = useLocale()
   const { queue, modLog } = texts
   const [category, setCategory] = useState('')
   const [reason, setReason] = useState('')
@@ -31,7 +32,7 @@ export function MatterDecisions(props: {
   const decide = (decision: Decision, act: Act | null = null): void =>
     onDecide({ decision, act, category: category === '' ? null : category, reason })
   const off = (decision: Decision): boolean => !isLive || isBarred(matter.bar, decision)
-  const { punishes } = offered
+  const { punishes, demotes } = offered
   return (
     <footer className={styles['matterFoot']}>
       {matter.bar !== null && <p className={styles['why']}>{queue.bar[matter.bar]}</p>}
@@ -63,18 +64,18 @@ export function MatterDecisions(props: {
       </div>
       <div className={styles['decide']}>
         <Button look="main" size="large" disabled={off(offered.yes)} onClick={() => decide(offered.yes)}>
-          {decisionLabel(offered.yes, texts, matter)}
+          {decisionLabel(offered.yes, texts, matter, locale)}
           <kbd aria-hidden="true">A</kbd>
         </Button>
         {offered.others
           .filter((decision) => decision === 'trust')
           .map((decision) => (
             <Button key={decision} size="large" disabled={off(decision)} onClick={() => decide(decision)}>
-              {decisionLabel(decision, texts, matter)}
+              {decisionLabel(decision, texts, matter, locale)}
             </Button>
           ))}
         <Button size="large" disabled={off(offered.no)} onClick={() => decide(offered.no)}>
-          {decisionLabel(offered.no, texts, matter)}
+          {decisionLabel(offered.no, texts, matter, locale)}
           <kbd aria-hidden="true">D</kbd>
         </Button>
         {offered.others
@@ -87,7 +88,7 @@ export function MatterDecisions(props: {
               disabled={off(decision)}
               onClick={() => decide(decision)}
             >
-              {decisionLabel(decision, texts, matter)}
+              {decisionLabel(decision, texts, matter, locale)}
             </Button>
           ))}
         <AppealWays
@@ -98,6 +99,14 @@ export function MatterDecisions(props: {
             onDecide({ ...way, act: null, category: category === '' ? null : category, reason })
           }
         />
+        {demotes !== undefined && (
+          <fieldset className={styles['and']} disabled={off(demotes)}>
+            <legend>{queue.applyAnd}</legend>
+            <Button look="dangerSoft" onClick={() => decide(demotes, { kind: 'demote' })}>
+              {queue.demote}
+            </Button>
+          </fieldset>
+        )}
         {punishes !== null && (
           <fieldset className={styles['and']} disabled={off(punishes)}>
             <legend>{punishes === 'refuse' ? queue.andGroup : queue.upholdAnd}</legend>

@@ -77,7 +77,9 @@ export function MatterView(props: MatterViewProps): ReactElement {
       <div className={styles['matterBody']}>
         <div>
           {isAlarm ? (
-            <p className={styles['raid']}>{what}</p>
+            <p className={styles['raid']}>
+              {matter.user !== null && <PersonName name={matter.user.name} />} {what}
+            </p>
           ) : (
             <Around matter={matter} around={data?.around ?? []} />
           )}

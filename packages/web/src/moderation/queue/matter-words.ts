@@ -6,6 +6,7 @@ import {
   type MatterRecord,
   type Texts,
 } from '@gwar/protocol'
+import { isAboutModerator } from './decisions.ts'
 
 /** What a card begins with: its kind, and what it is about. */
 export function matterHeading(matter: MatterRecord, texts: Texts): { kind: string; what: string } {
@@ -34,40 +35,57 @@ export function matterHeading(matter: MatterRecord, texts: Texts): { kind: strin
   return { kind, what: [word, who].filter((part) => part !== '').join(' · ') }
 }
 
-/** What an alarm of a raid was opened for. */
+/** What an alarm was opened for. */
 function alarmText({ detail }: MatterRecord, { alarm }: Texts['queue']): string {
   const count = Number(detail?.['count'] ?? 0)
   const cause = detail?.['cause']
-  if (cause === 'arrivals' || cause === 'same_text' || cause === 'stopped' || cause === 'reports')
-    return alarm[cause]({ count })
-  return alarm.other
+  switch (cause) {
+    case 'arrivals':
+    case 'same_text':
+    case 'stopped':
+    case 'reports':
+    case 'bans':
+    case 'deletions':
+      return alarm[cause]({ count })
+    default:
+      return alarm.other
+  }
 }
 
-/** A decision in one word, with what was done beside it: 'odrzucono, ban'. */
+/** A decision about a matter in one word, with what was done beside it: 'odrzucono, ban'. */
 export function decisionText(
   { decision, act }: { readonly decision: string; readonly act: string | null },
   { queue }: Texts,
+  matter: Pick<MatterRecord, 'kind' | 'user'>,
 ): string {
   const words: Readonly<Record<string, string>> = queue.decision
   const acts: Readonly<Record<string, string>> = queue.act
-  const word = Object.hasOwn(words, decision) ? words[decision]! : queue.decision.other
+  const isUndoing = decision === 'apply' && isAboutModerator(matter)
+  const known = Object.hasOwn(words, decision) ? words[decision]! : queue.decision.other
+  const word = isUndoing ? queue.decision.undid : known
   return act !== null && Object.hasOwn(acts, act) ? `${word}, ${acts[act]!}` : word
 }
 
 /** Who decided a matter, what and when: 'Bramkarz_09: odrzucono (21:05)'. */
-export function decidedLine({ decided }: MatterRecord, texts: Texts, locale: Locale): string {
+export function decidedLine(matter: MatterRecord, texts: Texts, locale: Locale): string {
+  const { decided } = matter
   if (decided === null) return ''
   const { queue, channelSettings } = texts
   const name = decided.by === null ? queue.service : (decided.by.name ?? channelSettings.deletedUser)
-  return `${name}: ${decisionText(decided, texts)} (${timeOfDay(Date.parse(decided.at), locale)})`
+  return `${name}: ${decisionText(decided, texts, matter)} (${timeOfDay(Date.parse(decided.at), locale)})`
 }
 
 /** The button of a decision. */
 export function decisionLabel(
   decision: Decision,
   { queue }: Texts,
-  { kind }: Pick<ListedMatter, 'kind'>,
+  matter: Pick<ListedMatter, 'kind' | 'user' | 'detail'>,
+  locale: Locale,
 ): string {
+  const { kind, detail } = matter
+  const since = detail?.['since']
+  if (decision === 'apply' && isAboutModerator(matter) && typeof since === 'string')
+    return queue.applySince({ time: timeOfDay(Date.parse(since), locale) })
   if (kind === 'pact' && decision === 'apply') return queue.pactApply
   if (kind === 'pact' && decision === 'ignore') return queue.pactIgnore
   return queue[decision]

@@ -9,7 +9,7 @@ import { useConnection } from '../../store/hooks.ts'
 import { ask } from '../../ui/dialog/ask.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { isBarred, offeredFor } from './decisions.ts'
-import { decisionText } from './matter-words.ts'
+import { decisionLabel, decisionText } from './matter-words.ts'
 import { isOpen, type Narrow } from './queue-state.ts'
 import { showKeys } from './keys.tsx'
 import { useQueue, type Act, type Decided, type Queue } from './use-queue.ts'
@@ -99,7 +99,7 @@ export function useDesk(scene: DeskScene): Desk {
     setTroubles(new Map([...troubles].filter(([n]) => n !== matter.n)))
     const end = await queue.decide(matter, decided)
     const words = currentTexts()
-    const what = decisionText({ decision: decided.decision, act: decided.act?.kind ?? null }, words)
+    const what = decisionText({ decision: decided.decision, act: decided.act?.kind ?? null }, words, matter)
     const who = matter.user?.name ?? words.channelSettings.deletedUser
     if (end.kind === 'done') {
       const { matter: after, was_decided: wasDecided } = end.answer
@@ -107,7 +107,9 @@ export function useDesk(scene: DeskScene): Desk {
       const told = wasDecided ? words.queue.wasDecided({ name: by, decision: what }) : `${who}: ${what}.`
       setSaid(told)
       if (wasDecided) notify('blue', told, 5000)
-      else offerUndo(told, { target, entries: [after.seq], onUndone: queue.again })
+      // other decisions are no single act that could be taken back
+      else
+        offerUndo(told, { target, entries: matter.kind === 'held' ? [after.seq] : [], onUndone: queue.again })
       onDecided()
       focus(next?.n ?? null)
       return
@@ -127,9 +129,9 @@ export function useDesk(scene: DeskScene): Desk {
       title: words.queue.change,
       description: words.queue.decidedOther({
         name: other.by ?? words.queue.service,
-        decision: decisionText({ decision: other.decision, act: null }, words),
+        decision: decisionText({ decision: other.decision, act: null }, words, matter),
         time: other.at === null ? '' : timeOfDay(Date.parse(other.at), locale),
-        mine: words.queue[decided.decision],
+        mine: decisionLabel(decided.decision, words, matter, locale),
       }),
       accept: words.queue.change,
       deny: words.queue.leave,

@@ -29,6 +29,7 @@ export type Act =
   | { readonly kind: 'warn' }
   | { readonly kind: 'mute'; readonly seconds: number }
   | { readonly kind: 'ban'; readonly seconds?: number | null }
+  | { readonly kind: 'demote' }
 
 export interface Decided {
   readonly decision: Decision

@@ -1,0 +1,72 @@
+import type { Decision, MatterState, MemberMode } from '@gwar/protocol'
+import type { MatterRow } from '../../store/moderation/matter-row.ts'
+import { NOTHING, refused, type ActContext, type Done, type Refused, type Scene } from '../act.ts'
+import { askRight } from '../ask-right.ts'
+import { changeMemberMode } from '../change-member-mode.ts'
+import { storedModes } from '../stored-modes.ts'
+import { undoSince } from '../undo/undo-since.ts'
+import { settleAlarm } from './decide-alarm.ts'
+import { alreadyDecided, DecisionRefused, type Decided, type Deciding } from './deciding.ts'
+import { joined } from './joined.ts'
+
+/** The state to which each decision about an alarm about a moderator leads. */
+const OF_MODERATORS: Partial<Record<Decision, MatterState>> = { apply: 'applied', ignore: 'ignored' }
+
+/** The letters by which somebody moderates, and which can be taken. */
+const TAKEN: readonly MemberMode[] = ['q', 'o']
+
+/**
+ * Decides an alarm about a moderator: all that they did since its first act is undone, and where that was chosen they
+ * moderate no longer; or it is no attack. What was ignored may still be undone.
+ */
+export async function decideModeratorAlarm(
+  context: ActContext,
+  scene: Scene,
+  matter: MatterRow,
+  { state, decision, act, reason }: Deciding,
+): Promise<Decided | Refused> {
+  const wanted = OF_MODERATORS[decision]
+  const isTaken = act?.kind === 'demote'
+  if (wanted === undefined || (act !== null && !(isTaken && wanted === 'applied')))
+    return refused('wrong_decision')
+  if (matter.state === wanted) return { ...NOTHING, wasDecided: true }
+  const isLater = matter.state === 'ignored' && state === 'ignored'
+  if (matter.state !== 'open' && !isLater) return alreadyDecided(matter)
+  const undone = wanted === 'applied' ? await undoAll(context, matter, reason) : NOTHING
+  const taken = isTaken ? await takeLetters(context, matter) : NOTHING
+  await settleAlarm(scene, matter, { state: wanted, decision, act: act?.kind ?? null, reason })
+  return { ...joined([undone, taken]), wasDecided: false }
+}
+
+/** Undoes all acts of the person since the first of those that were counted. */
+async function undoAll(context: ActContext, matter: MatterRow, reason: string | null): Promise<Done> {
+  const since = matter.detail?.['since']
+  const asked = {
+    actorId: matter.userId!,
+    since: typeof since === 'string' ? new Date(since) : matter.openedAt,
+    until: null,
+    reason,
+    isTrial: false,
+  }
+  const undone = await undoSince.run(context, asked)
+  if (!('refusal' in undone)) return undone
+  // somebody undid each of them from the log
+  if (undone.refusal.name === 'stands_otherwise') return NOTHING
+  throw new DecisionRefused(undone.refusal)
+}
+
+/** Takes the letters by which the person moderates here, with the right of that act. */
+async function takeLetters(context: ActContext, { userId, userName }: MatterRow): Promise<Done> {
+  const { tx, channel } = context
+  if (userId === null || userName === null) return NOTHING
+  const scene = await askRight(context, 'manage_groups', changeMemberMode.pace)
+  if ('refusal' in scene) throw new DecisionRefused(scene.refusal)
+  const held = (await storedModes(tx, channel.id, userId)) ?? ''
+  const parts: Done[] = []
+  for (const mode of TAKEN.filter((one) => held.includes(one))) {
+    const done = await changeMemberMode.run(scene, { mode, name: userName, isAdded: false })
+    if ('refusal' in done) throw new DecisionRefused(done.refusal)
+    parts.push(done)
+  }
+  return joined(parts)
+}

@@ -1,0 +1,219 @@
+import { WEB_CAPABILITIES, type ListedEntry, type ListedMatter } from '@gwar/protocol'
+import { createWorld, userName, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const MINUTE_MS = 60_000
+
+describe('alarms about moderators', () => {
+  let world: World
+  let anna: NamedPerson
+  let maja: NamedPerson
+  let rafal: NamedPerson
+  let staff: NamedPerson
+  let viewers: readonly NamedPerson[]
+  let count = 0
+  beforeAll(async () => {
+    world = await createWorld({ settings: { CHANNELS_PER_USER: '100' } })
+    ;[anna, maja, rafal, staff] = await world.people('Anna', 'Maja', 'Rafal', 'Sztab')
+    await world.service.store.transact(async (tx) => {
+      const { id } = (await tx.users.byName(userName(staff.name)))!
+      await tx.users.setGlobalMode(id, 'm')
+    })
+    viewers = await world.crowd(40, 'Widz')
+  })
+  afterAll(() => world.close())
+
+  /** A channel of Anna's that Maja and Rafal moderate; all three are told of its log. */
+  async function place() {
+    const name = `samowola-${(count += 1)}`
+    const { id } = await world.channel(anna, name)
+    const owner = await world.enter(anna, name, WEB_CAPABILITIES)
+    for (const one of [maja, rafal]) {
+      owner.send(`MODE #${name} +o ${one.name}`)
+      await owner.expect(new RegExp(` MODE \\S+ \\+o ${one.name}`))
+    }
+    const mod = await world.enter(maja, name, WEB_CAPABILITIES)
+    const other = await world.enter(rafal, name, WEB_CAPABILITIES)
+    await world.quiet()
+    world.clock.advance(1000)
+    return { id, name, owner, mod, other, url: `/api/channels/${id}/moderation` }
+  }
+  type Place = Awaited<ReturnType<typeof place>>
+
+  const alarms = async ({ url }: Place, as: NamedPerson): Promise<ListedMatter[]> =>
+    (await world.http('GET', `${url}/matters?kind=alarm`, { as })).body.data
+  const log = async ({ url }: Place, as: NamedPerson, kind = ''): Promise<ListedEntry[]> =>
+    (await world.http('GET', `${url}/log?limit=100${kind === '' ? '' : `&kind=${kind}`}`, { as })).body.data
+  const decide = ({ url }: Place, n: number, as: NamedPerson, decision: string, more: object = {}) =>
+    world.http('POST', `${url}/matters/${n}/decision`, { as, body: { state: 'open', decision, ...more } })
+  const banned = async ({ id }: Place): Promise<number> =>
+    (await world.service.store.read.bans.ofChannel(id, world.clock.now(), 100)).length
+  /** Bans people one after the other, a second between each. */
+  const ban = async ({ url }: Place, people: readonly NamedPerson[], as = maja): Promise<void> => {
+    for (const [at, { name }] of people.entries()) {
+      const body = { kind: 'ban', target: name, reason: 'x' }
+      expect(await world.http('POST', `${url}/acts`, { as, body })).toMatchObject({ status: 200 })
+      world.clock.advance(1000)
+      // connections answer the pings of the time that goes by
+      if (at % 8 === 7) await world.quiet()
+    }
+    await world.quiet()
+  }
+  /** The alarms of which a connection was told by a line. */
+  const told = (client: IrcClient): string[] =>
+    client.lines.filter((line) => line.includes('MODLOG') && line.includes('"alarm"'))
+
+  test('[SHLD-10] more than thirty bans in ten minutes open it for those above; neither the person nor their equals see or are told of it', async () => {
+    const here = await place()
+    await ban(here, viewers.slice(0, 30))
+    expect(await alarms(here, anna)).toEqual([])
+    await ban(here, viewers.slice(30, 32))
+    const [alarm, ...more] = await alarms(here, anna)
+    expect(more).toEqual([])
+    expect(alarm).toMatchObject({
+      kind: 'alarm',
+      state: 'open',
+      user: { name: 'Maja' },
+      bar: null,
+      detail: { cause: 'bans', count: 31 },
+    })
+    expect(await alarms(here, staff)).toHaveLength(1)
+    await here.owner.expect(/ MODLOG .*"alarm"/)
+    const { n } = alarm!
+    for (const as of [maja, rafal]) {
+      expect(await alarms(here, as)).toEqual([])
+      expect((await world.http('GET', `${here.url}/matters/${n}`, { as })).status).toBe(404)
+      expect(await decide(here, n, as, 'ignore')).toMatchObject({ status: 404 })
+      expect(await log(here, as, 'opened')).toEqual([])
+      expect((await world.http('GET', `${here.url}/matters`, { as })).body.open).toBe(0)
+    }
+    expect([told(here.mod), told(here.other)]).toEqual([[], []])
+    expect(await log(here, anna, 'opened')).toMatchObject([
+      { actor: null, target: { name: 'Maja' }, matter: n, detail: { kind: 'alarm', cause: 'bans' } },
+    ])
+  })
+
+  test('[SHLD-10] the act that opened it names its own entry alone', async () => {
+    const here = await place()
+    await ban(here, viewers.slice(0, 30))
+    const body = { kind: 'ban', target: viewers[30]!.name, reason: 'x' }
+    const answer = await world.http('POST', `${here.url}/acts`, { as: maja, body })
+    expect(answer.body.entries).toHaveLength(1)
+    expect(await alarms(here, anna)).toHaveLength(1)
+  })
+
+  test('[SHLD-10] thirty bans, and more within a longer time, open none', async () => {
+    const here = await place()
+    await ban(here, viewers.slice(0, 20))
+    world.clock.jump(10 * MINUTE_MS)
+    await ban(here, viewers.slice(20))
+    expect(await banned(here)).toBe(40)
+    expect(await alarms(here, anna)).toEqual([])
+  })
+
+  test('[SHLD-10] more than a hundred deletions open it, one a message', async () => {
+    const here = await place()
+    const writers = await Promise.all(
+      viewers.slice(0, 21).map((one) => world.enter(one, here.name, ['V/i18n'])),
+    )
+    for (const part of [1, 2, 3, 4, 5]) {
+      for (const [at, client] of writers.entries())
+        client.send(`PRIVMSG #${here.name} :wiadomość ${part} od ${at}`)
+      await world.quiet()
+      world.clock.advance(31_000)
+    }
+    const ids = here.owner.lines.flatMap((line) =>
+      line.includes('PRIVMSG') ? (/msgid=([^ ;]+)/.exec(line)?.[1] ?? []) : [],
+    )
+    expect(ids.length).toBeGreaterThan(101)
+    const remove = async (some: readonly string[]): Promise<void> => {
+      for (const id of some) {
+        here.mod.send(`REDACT #${here.name} ${id}`)
+        await here.mod.expect(new RegExp(`CLEARMESSAGE .*${id}`))
+      }
+    }
+    await remove(ids.slice(0, 60))
+    world.clock.advance(30_000)
+    await world.quiet()
+    world.clock.advance(31_000)
+    await world.quiet()
+    await remove(ids.slice(60, 100))
+    expect(await alarms(here, anna)).toEqual([])
+    await remove(ids.slice(100, 101))
+    expect(await alarms(here, anna)).toMatchObject([{ detail: { cause: 'deletions', count: 101 } }])
+  })
+
+  test('[SHLD-10] one press undoes all that they did since, and with another they moderate no longer', async () => {
+    const here = await place()
+    await ban(here, viewers.slice(0, 1))
+    world.clock.jump(11 * MINUTE_MS)
+    here.mod.send(`TOPIC #${here.name} :przed nalotem`)
+    await here.owner.expect(/ TOPIC /)
+    world.clock.advance(1000)
+    await ban(here, viewers.slice(1, 32))
+    here.mod.send(`TOPIC #${here.name} :po nalocie`)
+    await here.owner.expect(/ TOPIC .*po nalocie/)
+    await ban(here, viewers.slice(32, 34), rafal)
+    expect(await banned(here)).toBe(34)
+    const [alarm] = await alarms(here, anna)
+    // what is done beside it is for this decision alone
+    for (const wrong of [
+      { decision: 'ignore', act: { kind: 'demote' } },
+      { decision: 'apply', act: { kind: 'warn' } },
+      { decision: 'switch_on' },
+    ])
+      expect(await decide(here, alarm!.n, anna, wrong.decision, wrong)).toMatchObject({ status: 422 })
+    expect(
+      await decide(here, alarm!.n, anna, 'apply', { act: { kind: 'demote' }, reason: 'skradziony login' }),
+    ).toMatchObject({
+      status: 200,
+      body: {
+        was_decided: false,
+        matter: { state: 'applied', decided: { by: { name: 'Anna' }, decision: 'apply', act: 'demote' } },
+      },
+    })
+    // what was done before, and by somebody else, stands
+    expect(await banned(here)).toBe(3)
+    await here.owner.expect(/ TOPIC .*przed nalotem/)
+    await here.owner.expect(/ MODE \S+ -o Maja/)
+    expect((await world.http('GET', `${here.url}/matters`, { as: maja })).status).toBe(403)
+    const [undone] = await log(here, anna, 'undo_since')
+    expect(undone).toMatchObject({
+      actor: { name: 'Anna' },
+      target: { name: 'Maja' },
+      reason: 'skradziony login',
+    })
+    expect(undone!.detail!['done']).toHaveLength(32)
+    expect(await decide(here, alarm!.n, staff, 'apply')).toMatchObject({ body: { was_decided: true } })
+    expect(await decide(here, alarm!.n, staff, 'ignore')).toMatchObject({ status: 409 })
+    // the others read who lost what, and nothing of the alarm
+    expect((await log(here, rafal)).map(({ kind }) => kind)).toContain('undo_since')
+    expect((await log(here, rafal)).filter(({ matter }) => matter === alarm!.n)).toEqual([])
+  })
+
+  test('[SHLD-10, SHLD-07] what was ignored is quiet for half an hour and may still be undone; what was undone is not counted again', async () => {
+    const here = await place()
+    await ban(here, viewers.slice(0, 31))
+    const [alarm] = await alarms(here, anna)
+    expect(await decide(here, alarm!.n, anna, 'ignore')).toMatchObject({ status: 200 })
+    await ban(here, viewers.slice(31, 33))
+    expect(await alarms(here, anna)).toEqual([])
+    expect(await decide(here, alarm!.n, anna, 'apply', { state: 'ignored' })).toMatchObject({ status: 200 })
+    world.clock.advance(1000)
+    expect(await banned(here)).toBe(0)
+    await ban(here, viewers.slice(0, 30))
+    expect(await alarms(here, anna)).toEqual([])
+    await ban(here, viewers.slice(30, 31))
+    expect(await alarms(here, anna)).toMatchObject([{ n: alarm!.n + 1 }])
+  })
+
+  test('[SHLD-10] of an owner those above all channels are told, nobody in the channel', async () => {
+    const here = await place()
+    await ban(here, viewers.slice(0, 31), anna)
+    expect(await alarms(here, staff)).toMatchObject([{ user: { name: 'Anna' }, bar: null }])
+    for (const as of [anna, maja]) expect(await alarms(here, as)).toEqual([])
+    const [alarm] = await alarms(here, staff)
+    expect(await decide(here, alarm!.n, staff, 'apply')).toMatchObject({ status: 200 })
+    expect(await banned(here)).toBe(0)
+  })
+})

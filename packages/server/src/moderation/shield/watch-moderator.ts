@@ -1,0 +1,68 @@
+import { LEVELS, levelOf } from '@gwar/protocol'
+import type { EntryKind } from '../../store/moderation/moderation-log.ts'
+import type { Scene } from '../act.ts'
+import { writeEntry } from '../log/write-entry.ts'
+import type { ModeratorAlarm } from './alarm.ts'
+import { QUIET_MS } from './open-alarm.ts'
+
+/** Within so many ms acts of one person are counted. */
+const WITHIN_MS = 10 * 60_000
+
+interface Bound {
+  readonly kinds: readonly EntryKind[]
+  /** More than so many are an alarm. */
+  readonly most: number
+}
+
+const BOUNDS: Readonly<Record<ModeratorAlarm['cause'], Bound>> = {
+  bans: { kinds: ['ban'], most: 30 },
+  deletions: { kinds: ['delete_message', 'purge'], most: 100 },
+}
+
+/**
+ * Opens an alarm about whoever acts, where they banned or deleted far more within ten minutes than moderating takes:
+ * somebody else may have their login. It is shown to those above them and never to them, and is opened once: not while
+ * one is open, nor for half an hour after one was ignored; acts from before a decision are not counted again (SHLD-10).
+ */
+export async function watchModerator(scene: Scene, cause: ModeratorAlarm['cause']): Promise<void> {
+  const { tx, channel, by, modes, at } = scene
+  if (by === null || channel.type !== 'channel') return
+  const { kinds, most } = BOUNDS[cause]
+  const earliest = new Date(at.getTime() - WITHIN_MS)
+  const nth = await tx.moderationLog.timeOfNth(channel.id, by.id, kinds, earliest, most + 1)
+  if (nth === undefined) return
+  const last = await tx.matters.alarmAbout(channel.id, by.id)
+  if (last !== undefined) {
+    const { state, decidedAt } = last
+    if (state === 'open' || decidedAt === null) return
+    if (state === 'ignored' && at.getTime() - decidedAt.getTime() < QUIET_MS) return
+    if (nth <= decidedAt) return
+  }
+  const detail = { cause, count: most + 1, since: nth.toISOString() }
+  // of administrators the others are told
+  const seenFrom = Math.min(levelOf(modes) + 1, LEVELS.a)
+  const n = await tx.matters.open(
+    {
+      scopeId: channel.id,
+      kind: 'alarm',
+      userId: by.id,
+      messageId: null,
+      detail,
+      // it waits for somebody, however long that takes
+      expiresAt: null,
+      seenFrom,
+    },
+    at,
+  )
+  const byService = { ...scene, by: null, isService: true, applicationId: null, modes: '' }
+  await writeEntry(byService, {
+    kind: 'opened',
+    targetId: by.id,
+    targetModes: modes,
+    matter: n,
+    detail: { kind: 'alarm', ...detail },
+    seenFrom,
+    // the act of whom it is about must not name it
+    follows: true,
+  })
+}
