@@ -29,6 +29,14 @@ export const CHANNEL_SCENES: readonly Scene[] = [
   scene('channel-view-read', 'Mietowka', `${CHANNEL}?view=read`, ({ chat }) =>
     see(chat.row('wszystko i nic')).toBeVisible(),
   ),
+  scene('channel-view-dock', 'Rudzik', `${CHANNEL}?view=dock`, async (stage) => {
+    await stage.full()
+    const anyway = stage.button(stage.texts.dock.anyway)
+    const clear = stage.button(stage.texts.dock.clear)
+    await see(clear.or(anyway)).toBeVisible()
+    if (await anyway.isVisible()) await anyway.click()
+    await see(clear).toBeVisible()
+  }),
   scene(
     'channel-menu',
     'Mietowka',

@@ -57,6 +57,7 @@ const PAGE_ONLY = new Set([
   'consent',
   'deeds',
   'createChannel',
+  'dock',
   'docs',
   'emoticonPanel',
   'emoticons',

@@ -235,6 +235,97 @@ describe.skipIf(!hasBrowser())('frames and windows of a channel', () => {
     await close()
   })
 
+  it('[FRAME-02] view=dock has the strip of controls for who has the rights: on air, title, picture, alerts, slow mode', async () => {
+    const { id } = await world.channel(rudzik, 'dok')
+    const overlays = `/api/channels/${id}/overlays`
+    await world.http('POST', overlays, { as: rudzik, body: { kind: 'alerts', name: 'Alerty' } })
+    const { page, errors, close } = await openWindow(world, { as: rudzik, width: 1000, height: 700 })
+    await page.goto('/channels/dok?view=dock')
+    const strip = page.getByRole('region', { name: pl.dock.label })
+    const button = (name: string) => strip.getByRole('button', { name, exact: true })
+    const onAir = strip.getByRole('switch')
+    await see(onAir).toHaveAttribute('aria-checked', 'false')
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    // one press asks, and Escape takes it back
+    await onAir.click()
+    const question = strip.getByRole('form', { name: pl.dock.beginTitle })
+    await see(question).toGo(() => page.keyboard.press('Escape'))
+    await see(onAir).toBeFocused()
+    await onAir.click()
+    await see(question.getByLabel(pl.dock.title)).toBeFocused()
+    await page.keyboard.type('Partia')
+    expect(await axeFindings(page)).toEqual([])
+    await button(pl.dock.begin).click()
+    await see(onAir).toHaveAttribute('aria-checked', 'true')
+    await see(strip.getByText(pl.dock.viewers({ count: 1 }))).toBeVisible()
+
+    await button(pl.dock.rename({ title: 'Partia' })).click()
+    await page.keyboard.type('Druga partia')
+    await page.keyboard.press('Enter')
+    await see(button(pl.dock.rename({ title: 'Druga partia' }))).toBeFocused()
+
+    await button(pl.dock.clear).click()
+    await see(strip.getByText(pl.dock.cleared)).toBeVisible()
+    await see(button(pl.dock.bringBack)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await see(button(pl.dock.clear)).toBeVisible()
+
+    const isPaused = async (): Promise<unknown> =>
+      ((await world.http('GET', overlays, { as: rudzik })).body as unknown as { is_paused: boolean }[])[0]
+        ?.is_paused
+    await button(pl.dock.pause).click()
+    await see(button(pl.dock.resume)).toBeVisible()
+    expect(await isPaused()).toBe(true)
+    await button(pl.dock.skip).click()
+    await button(pl.dock.resume).click()
+    await see(button(pl.dock.pause)).toBeVisible()
+    expect(await isPaused()).toBe(false)
+
+    await button(pl.dock.slow).click()
+    await page.getByRole('menuitemradio', { name: pl.card.muteSeconds({ count: 10 }) }).click()
+    await soon(async () =>
+      expect(await world.service.store.read.modes.ofChannel(id)).toContainEqual(
+        expect.objectContaining({ mode: 's', param: '10' }),
+      ),
+    )
+    await page.keyboard.press('Escape')
+
+    await onAir.click()
+    await see(strip.getByRole('form', { name: pl.onAir.endTitle })).toBeVisible()
+    await see(button(pl.dock.stay)).toBeFocused()
+    await button(pl.dock.end).click()
+    await see(onAir).toHaveAttribute('aria-checked', 'false')
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[FRAME-02] attack: clickjacking of the dock. It is a plain chat for others, and for everybody in a frame of another site', async () => {
+    const other = await openWindow(world, { as: halinka, width: 1000, height: 700 })
+    await other.page.goto('/channels/rudzik?view=dock')
+    await see(new ChatPage(other.page).row('wiersz 80')).toBeVisible()
+    await seeInAdvance(other.page, 'dock-strip')
+    await see(new ChatPage(other.page).box).toBeVisible()
+    expect(await other.page.getByRole('region', { name: pl.dock.label }).count()).toBe(0)
+    await other.close()
+
+    const site = await openSite(`${world.url}/channels/rudzik?view=dock`)
+    const { page, context, close } = await openWindow(world, { width: 1000, height: 700 })
+    await page.goto(site.url)
+    const inside = page.frameLocator('iframe')
+    const opened = context.waitForEvent('page')
+    await inside.getByRole('button', { name: pl.topBar.login, exact: true }).click()
+    const popup = await opened
+    await popup.getByLabel(pl.login.name, { exact: true }).fill(rudzik.name)
+    await popup.getByLabel(pl.login.password, { exact: true }).fill(rudzik.password)
+    await seeClosed(popup, () => popup.getByRole('button', { name: pl.login.submit }).click())
+    await seeInAdvance(page, 'dock-strip')
+    // the owner's way to the settings: the modes are known
+    await see(inside.getByRole('link', { name: pl.composer.settings })).toBeVisible()
+    expect(await inside.getByRole('region', { name: pl.dock.label }).count()).toBe(0)
+    await close()
+    await site.close()
+  })
+
   it('[FRAME-03] a window of its own, 380 × 720, with the draft and the place', async () => {
     const { page, context, close } = await openWindow(world, { as: halinka, width: 1280, height: 700 })
     const chat = new ChatPage(page)

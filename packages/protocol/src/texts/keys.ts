@@ -842,6 +842,30 @@ export interface PageTexts {
     takePlus: string
     voters: string
   }
+  dock: {
+    anyway: string
+    begin: string
+    beginText: string
+    beginTitle: string
+    bringBack: string
+    clear: string
+    cleared: string
+    end: string
+    endHeld: (a: { sources: string | number }) => string
+    endText: string
+    label: string
+    off: string
+    open: (a: { name: string | number }) => string
+    pause: string
+    rename: (a: { title: string | number }) => string
+    resume: string
+    skip: string
+    slow: string
+    small: string
+    stay: string
+    title: string
+    viewers: (a: { count: number }) => string
+  }
   docs: {
     answers: string
     api: string

@@ -49,7 +49,7 @@ function innerOf(
   product: string,
   view: string | null,
 ): string {
-  const isNarrow = view === 'chat' || view === 'read'
+  const isNarrow = view === 'chat' || view === 'read' || view === 'dock'
   if (isNarrow && (pattern === '/channels/:name' || pattern === '/users/:name')) return narrow(view)
   switch (pattern) {
     case '/channels/:name':
@@ -85,8 +85,8 @@ function chat(product: string, label: string): string {
   return `<div class="shell-chat${label.startsWith('#') ? ' shell-people' : ''}"><div class="shell-side"><div class="shell-top">${MARK}${escapeHtml(product)}</div></div><div class="shell-bar">${escapeHtml(cleanText(label, MAX_LABEL) ?? '')}</div>${BARE_LIST}${FOOT}</div>`
 }
 
-function narrow(view: 'chat' | 'read'): string {
-  return `<div class="shell-chat shell-narrow">${BARE_LIST}${view === 'chat' ? FOOT : ''}</div>`
+function narrow(view: 'chat' | 'read' | 'dock'): string {
+  return `<div class="shell-chat shell-narrow">${BARE_LIST}${view === 'read' ? '' : FOOT}</div>`
 }
 
 function worded(words: Words): string {

@@ -117,6 +117,13 @@ export const OutIcon = /* @__PURE__ */ icon(
   <path d="M8 3.5H5a1.5 1.5 0 0 0-1.5 1.5v10A1.5 1.5 0 0 0 5 16.5h3M12.5 6.5 16 10l-3.5 3.5M16 10H7.5" />,
 )
 export const PauseIcon = /* @__PURE__ */ icon(<path d="M7 4.5v11M13 4.5v11" />)
+export const CurtainIcon = /* @__PURE__ */ icon(
+  <>
+    <rect x="2.5" y="4" width="15" height="11" rx="2" />
+    <path d="m5 17 10-15" />
+  </>,
+)
+export const SkipIcon = /* @__PURE__ */ icon(<path d="M4.5 5v10l7-5zM15 5v10" />)
 export const PencilIcon = /* @__PURE__ */ icon(
   <path d="m4 16 .8-3.3L13.5 4 16 6.5l-8.7 8.7zM11.5 6 14 8.5" />,
 )
