@@ -94,6 +94,55 @@ const income = async ({ page }: Stage): Promise<void> => {
     route.fulfill({ json: { today: '2026-11-21', days: [before, ...days] } }),
   )
 }
+/** A channel on air by OBS, with two keys and a plan of its modes. */
+const stream = async ({ page, sample }: Stage): Promise<void> => {
+  const now = sample.world.clock.now().getTime()
+  const ago = (seconds: number): string => new Date(now - seconds * 1000).toISOString()
+  const key = (name: string, used_at: string | null) => ({
+    id: name,
+    name,
+    created_at: ago(900_000),
+    used_at,
+  })
+  const answers: Readonly<Record<string, object>> = {
+    stream: {
+      at: ago(0),
+      stream: { id: 'stream', title: 'Szachy w ciemno', began_at: ago(4320) },
+      ends_due_at: null,
+      viewers: 1234,
+      picture_url: null,
+      player_url: null,
+      signals: [
+        { source: 'obs', is_on: true, told_at: ago(12) },
+        { source: 'server', is_on: false, told_at: ago(80_000) },
+      ],
+    },
+    keys: [key('OBS w domu', ago(12)), key('Owncast', ago(80_000)), key('Nowy laptop', null)],
+    settings: {
+      picture_url: 'https://film.example/rudzik',
+      plan: {
+        on: [
+          { mode: 's', param: '5' },
+          { mode: 'r', param: null },
+        ],
+        off: [{ mode: 'S', param: null }],
+      },
+      frame_origins: ['https://rudzik.example', 'https://blog.example:8443'],
+    },
+  }
+  await page.route(/\/api\/channels\/[^/]+\/stream(\/keys|\/settings)?$/, (route) => {
+    const last = route.request().url().split('/').at(-1)!
+    if (route.request().method() !== 'POST') return route.fulfill({ json: answers[last] })
+    return route.fulfill({ json: { ...key('OBS', null), key: `gwar_sk_${'x'.repeat(43)}` } })
+  })
+}
+const streamPart =
+  (part: 'plan' | 'picture') =>
+  async ({ page, texts }: Stage): Promise<void> => {
+    await page.getByRole('button', { name: texts.streamTab.part[part], exact: true }).click()
+    await see(page.getByRole('heading', { name: texts.streamTab[part], exact: true })).toBeVisible()
+  }
+
 /** Moderators and VIPs of long ago and of today. */
 const helpers = async ({ page, sample }: Stage): Promise<void> => {
   const now = sample.world.clock.now().getTime()
@@ -192,6 +241,31 @@ export const CHANNEL_SETTINGS_SCENES: readonly Scene[] = [
     'Mietowka',
     SETTINGS,
     text(({ readOnly }) => readOnly),
+  ),
+  scene(
+    'channel-stream',
+    'Rudzik',
+    `${SETTINGS}/stream`,
+    ({ page }) => see(page.getByText('OBS w domu')).toBeVisible(),
+    { before: stream, isTranslated: true },
+  ),
+  scene(
+    'channel-stream-key',
+    'Rudzik',
+    `${SETTINGS}/stream`,
+    async (stage) => {
+      const texts = stage.texts.streamTab
+      await stage.button(texts.newKey).click()
+      await stage.page.getByLabel(texts.keyName, { exact: true }).fill('OBS')
+      await stage.button(texts.makeKey).click()
+      await see(stage.page.getByText(texts.keyOnce)).toBeVisible()
+    },
+    { before: stream },
+  ),
+  scene('channel-stream-plan', 'Rudzik', `${SETTINGS}/stream`, streamPart('plan'), { before: stream }),
+  scene('channel-stream-picture', 'Rudzik', `${SETTINGS}/stream`, streamPart('picture'), { before: stream }),
+  scene('channel-stream-forbidden', 'Bramkarz_09', `${SETTINGS}/stream`, ({ page, texts }) =>
+    see(page.getByText(texts.streamTab.forbidden)).toBeVisible(),
   ),
   scene(
     'channel-emoticons',

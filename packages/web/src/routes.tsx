@@ -136,6 +136,7 @@ export const ROUTES: readonly Route[] = [
   ...pages(channelSettingsScreen, 'login', 'channel_settings', '/channels/:name/settings', [
     '',
     '/overview',
+    '/stream',
     '/people',
     '/emoticons',
     '/bans',

@@ -36,7 +36,7 @@ const PAGES: readonly (readonly [as: PersonName | null, paths: readonly string[]
   ],
   [
     'Rudzik',
-    ['', '/overview', '/people', '/emoticons', '/bans', '/subscriptions', '/income'].map(
+    ['', '/overview', '/stream', '/people', '/emoticons', '/bans', '/subscriptions', '/income'].map(
       (tab) => `/channels/rudzik/settings${tab}`,
     ),
   ],

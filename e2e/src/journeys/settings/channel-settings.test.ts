@@ -56,6 +56,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     for (const [name, path, heading] of [
       ['Przegląd', `${SETTINGS}/overview`, pl.firstHour.title],
       ['Podstawowe', SETTINGS, texts.whoWrites],
+      ['Transmisja', `${SETTINGS}/stream`, pl.streamTab.signals],
       ['Ludzie', `${SETTINGS}/people`, pl.people.add],
       ['Emotikony', `${SETTINGS}/emoticons`, texts.emoticons],
       ['Bany', `${SETTINGS}/bans`, texts.bans],

@@ -609,6 +609,7 @@ export interface PageTexts {
     slow: string
     slowHint: string
     slowOff: string
+    stream: string
     subscribersOnly: string
     subscribersOnlyHint: string
     subscriptions: string
@@ -2317,6 +2318,72 @@ export interface PageTexts {
     submit: string
     title: string
     waiting: (a: { provider: string | number }) => string
+  }
+  streamTab: {
+    begin: string
+    beginText: string
+    beginTitle: string
+    byHand: string
+    copyHint: string
+    copyHook: string
+    copyKey: string
+    done: string
+    end: string
+    forbidden: string
+    hand: string
+    handOff: Parts<'b'>
+    handOn: Parts<'b'>
+    isOff: (a: { when: string | number }) => Parts<'b'>
+    isOn: (a: { when: string | number }) => Parts<'b'>
+    keyCount: (a: { count: number; most: number }) => string
+    keyName: string
+    keyNameHint: string
+    keyOf: (a: { name: string | number }) => string
+    keyOnce: string
+    keys: string
+    keysIntro: string
+    makeKey: string
+    neverUsed: string
+    newKey: string
+    newKeyText: string
+    obsAddress: Parts<'b'>
+    obsKey: string
+    obsSource: Parts<'b'>
+    part: {
+      picture: string
+      plan: string
+      signals: string
+    }
+    phase: {
+      off: string
+      on: string
+    }
+    picture: string
+    pictureHint: string
+    pictureUrl: string
+    pictureWrong: string
+    plan: string
+    planIntro: string
+    planNote: string
+    recommended: string
+    remove: string
+    removeNamed: (a: { name: string | number }) => string
+    removeText: (a: { name: string | number }) => string
+    removeTitle: string
+    reveal: string
+    save: string
+    saved: string
+    server: string
+    serverAddress: string
+    serverKey: Parts<'b'>
+    signals: string
+    signalsIntro: string
+    slowHint: string
+    slowOff: string
+    streamTitle: string
+    title: string
+    unused: string
+    used: (a: { date: string | number }) => string
   }
   subscribed: {
     extend: string

@@ -54,6 +54,7 @@ function useCounts({ id, rights }: ChannelPage): Readonly<Record<(typeof TABS)[n
   return {
     overview: 0,
     basic: 0,
+    stream: 0,
     people: helpers.data?.filter(({ mode }) => mode !== 'q').length ?? 0,
     emoticons: countOf(emoticons),
     bans: countOf(bans),

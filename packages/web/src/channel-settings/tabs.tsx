@@ -6,9 +6,9 @@ import { loadWhenQuiet } from '../ui/loading/load-when-quiet.ts'
 import { untilShown } from '../ui/loading/until-loaded.ts'
 import type { TabProps } from '../shell/channel-page/tab-props.ts'
 import { BanIcon, SlidersIcon, SmileIcon, StarIcon, UsersIcon, type IconProps } from '../ui/icons/icons.tsx'
-import { HomeIcon, TrendIcon } from '../ui/icons/late-icons.tsx'
+import { HomeIcon, SignalIcon, TrendIcon } from '../ui/icons/late-icons.tsx'
 
-type TabName = 'overview' | 'basic' | 'people' | 'emoticons' | 'bans' | 'subscriptions' | 'income'
+type TabName = 'overview' | 'basic' | 'stream' | 'people' | 'emoticons' | 'bans' | 'subscriptions' | 'income'
 
 interface Tab extends KeptPart<TabProps> {
   name: TabName
@@ -42,6 +42,15 @@ export const TABS: readonly Tab[] = [
     right: 'set_channel_modes',
     isAlwaysListed: true,
     ...tab(async () => (await import('./basic/basic-tab.tsx')).BasicTab),
+  },
+  {
+    name: 'stream',
+    path: (channel) => paths.channelSettings(channel, 'stream'),
+    label: ({ stream }) => stream,
+    Icon: SignalIcon,
+    right: 'manage_stream_keys',
+    isAlwaysListed: false,
+    ...tab(async () => (await import('./stream/stream-tab.tsx')).StreamTab),
   },
   {
     name: 'people',

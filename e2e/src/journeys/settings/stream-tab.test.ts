@@ -1,0 +1,116 @@
+import { pl } from '@gwar/protocol/texts/pl'
+import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
+import { eventually } from '../../eventually.ts'
+import { see } from '../../see.ts'
+
+const texts = pl.streamTab
+
+afterAll(closeBrowser)
+
+describe.skipIf(!hasBrowser())('the stream in the settings of a channel', () => {
+  let world: World
+  let owner: NamedPerson
+  beforeAll(async () => {
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
+    ;[owner] = await world.people('Rudzik')
+  })
+  afterAll(() => world.close())
+
+  const open = async (name: string, as = owner) => {
+    const { id } = await world.channel(owner, name)
+    const window = await openWindow(world, { as })
+    await window.page.goto(`/channels/${name}/settings/stream`)
+    const settings = async () =>
+      (await world.http('GET', `/api/channels/${id}/stream/settings`, { as: owner })).body
+    return { ...window, id, settings }
+  }
+
+  it('[LIVE-13] the owner makes a key, which is covered and copied unseen, and is gone when the dialog closes', async () => {
+    const { page, context, id, errors, close } = await open('klucze')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: texts.newKey }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(texts.keyName).fill('OBS w domu')
+    await dialog.getByRole('button', { name: texts.makeKey }).click()
+    const field = dialog.getByLabel(texts.keyOf({ name: 'OBS w domu' }))
+    await see(field).toHaveValue(/^gwar_sk_•+$/)
+    await dialog.getByRole('button', { name: texts.copyKey }).click()
+    await see(page.getByText(pl.firstHour.copied)).toBeVisible()
+    const key = await page.evaluate(() => navigator.clipboard.readText())
+    await see(field).toHaveValue(/•/)
+    await dialog.getByRole('button', { name: texts.reveal }).click()
+    await see(field).toHaveValue(key)
+    await dialog.getByRole('button', { name: texts.done }).click()
+    await see(page.getByText(texts.keyCount({ count: 1, most: 5 }))).toBeVisible()
+    expect(await page.content()).not.toContain(key)
+
+    const told = await fetch(`${world.url}/api/stream/signal`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ state: 'on', source: 'obs' }),
+    })
+    expect(told.status).toBe(200)
+    await page.reload()
+    await see(page.getByRole('region', { name: 'OBS' }).getByText('Nadaje.')).toBeVisible()
+
+    const row = page.getByRole('listitem').filter({ hasText: 'OBS w domu' })
+    await see(row).toGo(async () => {
+      await row.getByRole('button').click()
+      await page.getByRole('dialog').getByRole('button', { name: texts.remove }).click()
+    })
+    expect((await world.http('GET', `/api/channels/${id}/stream/keys`, { as: owner })).body).toEqual([])
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[PLAN-01] the owner plans modes for both phases', async () => {
+    const { page, settings, errors, close } = await open('plan')
+    await page.getByRole('button', { name: texts.part.plan, exact: true }).click()
+    const slow = page.getByLabel(`${pl.channelSettings.slow}: ${texts.phase.on}`)
+    await slow.selectOption('10')
+    const subscribers = page.getByLabel(`${pl.channelSettings.subscribersOnly}: ${texts.phase.off}`)
+    await subscribers.click()
+    const off = [{ mode: 'S', param: null }]
+    const isKept = (plan: object) => async () =>
+      JSON.stringify((await settings()).plan) === JSON.stringify(plan)
+    await eventually(isKept({ on: [{ mode: 's', param: '10' }], off }), 'the plan of both phases is kept')
+    await slow.selectOption('')
+    await eventually(isKept({ on: [], off }), 'slow mode is planned no more')
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[LIVE-21] the owner says where the picture is seen', async () => {
+    const { page, settings, errors, close } = await open('obraz')
+    await page.getByRole('button', { name: texts.part.picture, exact: true }).click()
+    const picture = page.getByLabel(texts.pictureUrl)
+    await picture.fill('http://film.example/rudzik')
+    await page.getByRole('button', { name: texts.save }).click()
+    await see(page.getByText(texts.pictureWrong)).toBeVisible()
+    await picture.fill('https://film.example/rudzik')
+    await page.getByRole('button', { name: texts.save }).click()
+    await see(page.getByText(texts.saved)).toBeVisible()
+
+    expect((await settings()).picture_url).toBe('https://film.example/rudzik')
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[LIVE-01] the owner begins and ends the stream by hand', async () => {
+    const { page, id, errors, close } = await open('reka')
+    await page.getByRole('button', { name: texts.begin, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(texts.streamTitle).fill('Szachy')
+    await dialog.getByRole('button', { name: texts.begin }).click()
+    await see(page.getByRole('region', { name: texts.hand }).getByText('Nadaje.')).toBeVisible()
+    expect((await world.http('GET', `/api/channels/${id}/stream`)).body.stream.title).toBe('Szachy')
+    await page.getByRole('button', { name: texts.end, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: pl.onAir.end }).click()
+    await see(page.getByRole('button', { name: texts.begin, exact: true })).toBeVisible()
+    expect((await world.http('GET', `/api/channels/${id}/stream`)).body.stream).toBeNull()
+    expect(errors).toEqual([])
+    await close()
+  })
+})
