@@ -9,6 +9,7 @@ import type { NodeLink } from '../events/bus/node-link.ts'
 import { runAct } from '../moderation/run-act.ts'
 import { openAlarm } from '../moderation/shield/open-alarm.ts'
 import { finishBan } from '../moderation/sweep-bans.ts'
+import { closeDuePoll } from '../polls/poll-acts.ts'
 import { Ballots } from '../polls/ballots.ts'
 import type { Store } from '../store/store.ts'
 import { FilterHits } from './filters/filter-hits.ts'
@@ -103,6 +104,13 @@ export function openChat(options: {
     raid(channelId, alarm) {
       const opened = runAct(chat, { channel: { id: channelId }, person: 'service' }, openAlarm, alarm)
       void unfinished.add(opened.catch(onError))
+    },
+    polls: {
+      tally: (pollId) => store.read.polls.tally([pollId]),
+      closeDue(channelId) {
+        const closed = runAct(chat, { channel: { id: channelId }, person: 'service' }, closeDuePoll, null)
+        void unfinished.add(closed.catch(onError))
+      },
     },
     names: facing,
     clock,

@@ -113,6 +113,8 @@ export const PROBLEMS = {
     status: 409,
     text: (texts) => texts.problem.tooManyOverlays({ count: OVERLAYS_MAX }),
   },
+  poll_open: { status: 409, text: (texts) => texts.refusal.poll_open },
+  poll_closed: { status: 409, text: (texts) => texts.refusal.poll_closed },
   export_running: { status: 409, text: (texts) => texts.problem.exportRunning },
   unknown_stream_key: { status: 401, text: (texts) => texts.problem.streamKeyUnknown },
   server: { status: 500, text: (texts) => texts.failure.server },

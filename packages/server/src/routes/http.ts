@@ -13,6 +13,7 @@ import type { SignalLimits } from '../limits/signal-limits.ts'
 import type { MemberAddresses } from '../limits/member-addresses.ts'
 import type { Cleanups } from '../moderation/cleanups/cleanups.ts'
 import type { Moderation } from '../moderation/moderation.ts'
+import type { Ballots } from '../polls/ballots.ts'
 import type { Purchases } from '../purchase/purchases.ts'
 import type { Cards } from '../media/cards/open-cards.ts'
 import type { Push } from '../push/push.ts'
@@ -43,6 +44,7 @@ export interface HttpDeps {
   readonly cleanups: Pick<Cleanups, 'begin'>
   readonly directory: Directory
   readonly frameOrigins: FrameOrigins
+  readonly ballots: Pick<Ballots, 'cast'>
   /** The channels on air, those with the most viewers first. */
   onAir(): Promise<readonly ChannelOnAir[]>
   /** How many watch a channel that is on air. */

@@ -70,6 +70,7 @@ export async function openHttp(
     filterRuns,
     cleanups,
     directory: openDirectory(chat),
+    ballots: chat.ballots,
     frameOrigins: openFrameOrigins(store, clock),
     onAir: openOnAir(chat),
     viewersOf: (channelId) => viewersOf(chat, channelId),

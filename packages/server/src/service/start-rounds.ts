@@ -5,7 +5,6 @@ import { sweepExpired } from '../accounts/sweep-expired.ts'
 import type { Chat } from '../chat/chat.ts'
 import { ensureDefaultChannel } from '../chat/entering/create-channel.ts'
 import { sweepLeftovers } from '../chat/send/sweep-leftovers.ts'
-import { tellPolls } from '../chat/polls/tell-polls.ts'
 import { countMinutes } from '../chat/viewers/count-minutes.ts'
 import { tellViewers } from '../chat/viewers/tell-viewers.ts'
 import { expireSubscriptions } from '../chat/subscriptions/expire-subscriptions.ts'
@@ -31,7 +30,6 @@ export async function startRounds(
   closers.add(followAllSignals(chat))
   closers.add(tellViewers(chat))
   closers.add(sweepPolls(chat))
-  closers.add(tellPolls(chat))
   closers.add(countMinutes(chat))
   closers.add(deleteDueAccounts(accounts))
   closers.add(sweepExpired(accounts, config.streamFiguresDays))

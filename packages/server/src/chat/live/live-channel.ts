@@ -19,7 +19,7 @@ import { hearsPrivate } from './hears-private.ts'
 import { RaidWatch } from '../shield/raid-watch.ts'
 import { ChannelFilters, NO_FILTERS } from '../filters/channel-filters.ts'
 import type { FiltersSource } from '../filters/live-set.ts'
-import { PollBoard } from '../polls/poll-board.ts'
+import { NO_POLLS, PollBoard, type PollSource } from '../polls/poll-board.ts'
 import { ChannelMarks, NO_MARKS, type MarksSource } from './channel-marks.ts'
 import { Departures } from './departures.ts'
 import { NO_FACE, type Face } from './face.ts'
@@ -118,6 +118,8 @@ export class LiveChannel {
     filters?: FiltersSource
     /** What looks like a raid. Without it nobody is told. */
     raid?: (alarm: RaidAlarm) => void
+    /** Without it polls are neither counted nor closed. */
+    polls?: PollSource
     /** Without it nobody has a face. */
     faceOf?: (userId: string) => Face
   }) {
@@ -138,7 +140,14 @@ export class LiveChannel {
     this.presence = new Presence({ channel: this, clock, names, nodes, departures })
     const now = (): number => clock.now().getTime()
     this.viewers = new Viewers({ channel: this, nodes, now, isOnAir: stored.isOnAir === true })
-    this.polls = new PollBoard(this, stored.poll ?? null)
+    this.polls = new PollBoard({
+      channel: this,
+      poll: stored.poll ?? null,
+      names,
+      clock,
+      source: options.polls ?? NO_POLLS,
+      onError,
+    })
     this.marks = new ChannelMarks({ channelId: this.id, source: options.marks ?? NO_MARKS, clock, onError })
     this.filters = new ChannelFilters(this.id, options.filters ?? NO_FILTERS, () => clock.now().getTime())
     for (const { mode, param } of stored.modes) this.modes.set(mode, param)
@@ -331,6 +340,7 @@ export class LiveChannel {
   close(): void {
     this.sequence.close()
     this.presence.close()
+    this.polls.close()
     this.fanOut.close()
   }
 }

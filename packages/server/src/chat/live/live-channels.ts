@@ -8,6 +8,7 @@ import type { LineNames } from './event-encoder.ts'
 import { Unfinished } from '../../unfinished.ts'
 import { LiveChannel, type StoredChannel } from './live-channel.ts'
 import type { Departures } from './departures.ts'
+import type { PollSource } from '../polls/poll-board.ts'
 import type { RaidAlarm } from '../../moderation/shield/alarm.ts'
 import type { Face } from './face.ts'
 import type { OtherNodes } from './other-nodes.ts'
@@ -37,6 +38,7 @@ export class LiveChannels {
     nodes: OtherNodes
     departures?: Departures
     faceOf?: (userId: string) => Face
+    polls?: PollSource
     /** Something looks like a raid on a channel. */
     raid?: (channelId: string, alarm: RaidAlarm) => void
     names: LineNames
@@ -49,6 +51,7 @@ export class LiveChannels {
     bus: Bus
     nodes: OtherNodes
     departures?: Departures
+    polls?: PollSource
     faceOf?: (userId: string) => Face
     raid?: (channelId: string, alarm: RaidAlarm) => void
     names: LineNames
@@ -93,7 +96,7 @@ export class LiveChannels {
   }
 
   async #open(id: string, after: number): Promise<LiveChannel | null> {
-    const { source, bus, nodes, departures, faceOf, raid, names, clock, onError } = this.#options
+    const { source, bus, nodes, departures, faceOf, polls, raid, names, clock, onError } = this.#options
     // subscribed before reading: an event committed in between is in one of the two
     const early: ChannelEvent[] = []
     let hear = (events: readonly ChannelEvent[]): void => {
@@ -124,6 +127,7 @@ export class LiveChannels {
         nodes,
         ...(departures && { departures }),
         ...(faceOf && { faceOf }),
+        ...(polls && { polls }),
         ...(raid && { raid: (alarm: RaidAlarm) => raid(id, alarm) }),
         marks: source.marks,
         ...(source.filters && { filters: source.filters }),

@@ -10,7 +10,7 @@ export async function tellPollOf({ client, chat }: CommandContext, channel: Live
   const poll = channel.polls.open
   if (poll === null || !client.has('V/stream')) return
   const { session } = client
-  const counts = channel.polls.line(chat.names)
+  const counts = channel.polls.line()
   if (counts !== null) client.write([counts])
   const { person } = session
   if (person === null) return

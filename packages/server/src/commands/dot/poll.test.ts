@@ -76,23 +76,6 @@ describe.each(availableEngines())('.poll and .vote on %s', (engine) => {
     expect(observer.state.poll?.question).toBe('Teraz?')
   })
 
-  test('[POLL-01] one whose time is over and that no round closed yet is closed by the next one', async () => {
-    const { say, told } = await scene('zaraz')
-    const { polls } = world.service.store.read
-    const due = polls.due.bind(polls)
-    Object.assign(polls, { due: async () => [] })
-    try {
-      await say('.poll 15 Raz? | a | b')
-      await say('.vote 2', celina)
-      await pass(20_000)
-      expect(refusalOf(await say('.vote 1', bartek))).toBe('poll_closed')
-      expect((await say('.poll 15 Dwa? | a | b')).command).toBe('ACK')
-      expect(await told()).toEqual(['open -', 'pollbegan', 'closed 0,1', 'pollended', 'open -', 'pollbegan'])
-    } finally {
-      Object.assign(polls, { due })
-    }
-  })
-
   test('[POLL-02] questions, options and lengths have bounds, equal options are refused', async () => {
     const { say, told } = await scene('granice')
     const six = ['a', 'b', 'c', 'd', 'e', 'f']

@@ -36,7 +36,13 @@ export function actRefusal(refusal: ActRefusal): Answer {
     case 'muted':
     case 'warned':
     case 'last_owner':
+    case 'poll_for_subscribers':
       return problem('forbidden', (texts) => refusalText(texts, refusal))
+    case 'poll_open':
+    case 'poll_closed':
+      return problem(name)
+    case 'usage_vote':
+      return fields({ option: ['invalid'] })
     case 'already_undone': {
       const { by = null, at = null } = values
       return problem('already_undone', (texts) => refusalText(texts, refusal), {

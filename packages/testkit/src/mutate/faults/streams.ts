@@ -15,6 +15,7 @@ const VIEWERS_TEST = 'packages/server/src/chat/viewers/viewers.test.ts'
 const SIGNAL_LIMITS_TEST = 'packages/server/src/routes/streams/signal-limits.test.ts'
 
 const POLLS_TEST = 'packages/server/src/commands/dot/poll.test.ts'
+const POLL_CALLS_TEST = 'packages/server/src/routes/polls/polls.test.ts'
 const OVERLAYS_TEST = 'packages/server/src/routes/overlays/overlays.test.ts'
 const CHAT_LINES = 'packages/web/src/overlay/chat/chat-lines.ts'
 const CHAT_LINES_TEST = 'packages/web/src/overlay/chat/chat-lines.test.ts'
@@ -26,6 +27,20 @@ const ORIGINS_TEST = 'packages/server/src/streams/frame-origins.test.ts'
 
 /** Streams: when they begin, wait, go on and end. */
 export const STREAMS: readonly Fault[] = [
+  {
+    file: 'packages/server/src/polls/ballots.ts',
+    find: 'poll.forSubscribers && levelOf(voter.modes) < LEVELS.v',
+    replace: 'poll.forSubscribers && levelOf(voter.modes) < 0',
+    breaks: 'Everybody votes in a poll that is for subscribers.',
+    tests: [POLL_CALLS_TEST],
+  },
+  {
+    file: 'packages/server/src/chat/polls/poll-board.ts',
+    find: 'poll.hides_results ? []',
+    replace: 'false ? []',
+    breaks: 'How a poll stands is told though its results are hidden until the end.',
+    tests: [POLL_CALLS_TEST],
+  },
   {
     file: ANCESTORS,
     find: 'if (origins === null) return "\'self\'"',
