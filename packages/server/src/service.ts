@@ -58,7 +58,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const { clock, store, accounts, link } = base
     const clients = new Clients(SERVER_TEXTS[config.defaultLocale].protocol.sessionEnded)
     const nouns = await openNouns(options, base, clients, closers)
-    const { chat, media, previews, purchases, relay } = nouns
+    const { chat, media, previews, purchases, push, relay } = nouns
     const { commands, connections } = openCommands(options, base, chat, clients, closers)
     const listening: Listening = { isOpen: false }
     const isStoreWell = sharedLook(clock, () => store.health())
@@ -72,7 +72,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       closers,
     )
     const { outboxUrl } = addresses
-    await controlService(base, { app, chat, purchases, connections, outboxUrl }, closers)
+    await controlService(base, { app, chat, purchases, push, connections, outboxUrl }, closers)
     return {
       ...addresses,
       store,

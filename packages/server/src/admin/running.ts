@@ -1,6 +1,9 @@
 import type { ChannelEvent } from '@gwar/protocol'
 import type { UserNotice } from '../events/bus/user-notice.ts'
+import type { PushMessage } from '../push/push.ts'
+import type { PushOutcome } from '../push/push-sender.ts'
 import type { Refunded } from '../purchase/money-back/refund.ts'
+import type { PushDeviceRow } from '../store/streams/push-devices.ts'
 import type { StandingChange } from '../subscriptions/parts.ts'
 
 /**
@@ -16,6 +19,8 @@ export interface Running {
   tellUser(userId: string, notice: UserNotice): void
   /** Tells that these logins have ended, so that their connections close. */
   sessionsEnded(userId: string, sessionIds: readonly string[]): void
+  /** Tells one device, once; missing where the operator wants no pushes. */
+  readonly tryPush?: (device: PushDeviceRow, message: PushMessage) => Promise<PushOutcome>
   /** Address of the mailbox page; null where mails are sent. */
   readonly outboxUrl: string | null
   /** The state of the service, for `doctor`. */

@@ -28,6 +28,7 @@ import { offerSet } from './purchases/offer-set.ts'
 import { offerRemove } from './purchases/offer-remove.ts'
 import { pictureRelease } from './files/picture-release.ts'
 import { pictureWithhold } from './files/picture-withhold.ts'
+import { pushTest } from './push/push-test.ts'
 import { saleList } from './purchases/sale-list.ts'
 import { saleSet } from './purchases/sale-set.ts'
 import { saleRemove } from './purchases/sale-remove.ts'
@@ -71,6 +72,7 @@ export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   channelRequests,
   channelSubscriptions,
   channelAnnounce,
+  pushTest,
   streamList,
   streamEnd,
   streamKeys,

@@ -16,12 +16,13 @@ export async function controlService(
     readonly app: Awaited<ReturnType<typeof openHttp>>
     readonly chat: Chat
     readonly purchases: Nouns['purchases']
+    readonly push: Nouns['push']
     readonly connections: Connections
     readonly outboxUrl: string | null
   },
   closers: Closers,
 ): Promise<void> {
-  const { app, chat, purchases, connections, outboxUrl } = parts
+  const { app, chat, purchases, push, connections, outboxUrl } = parts
   const control = await openControl({
     config,
     store,
@@ -36,6 +37,7 @@ export async function controlService(
         for (const sessionId of sessionIds) accounts.sessionEnds.tell({ sessionId, userId })
       },
       refund: (orderId, amount) => purchases.refund(orderId, amount),
+      ...(push !== null && { tryPush: (device, message) => push.tellOnce(device, message) }),
       outboxUrl,
       state: () => ({
         connections: connections.count,

@@ -1,5 +1,5 @@
 import { onePushDevice as api } from '@gwar/protocol'
-import { SERVER_TEXTS } from '../../texts.ts'
+import { testMessage } from '../../push/test-message.ts'
 import { empty, problem } from '../answer.ts'
 import { route } from '../route.ts'
 
@@ -34,12 +34,7 @@ export const testOwnDeviceRoute = route({
     const devices = await deps.store.read.pushDevices.ofUser(caller.user.id)
     const device = devices.find(({ id }) => id === params.id)
     if (device === undefined || deps.push === null) return problem('not_found')
-    const message = {
-      title: deps.config.productName,
-      body: SERVER_TEXTS[locale].push.test,
-      tag: 'test',
-      path: '/settings',
-    }
+    const message = testMessage(deps.config.productName, locale)
     const outcome = await deps.push.tellOnce(device, message)
     return outcome === 'sent' ? empty : problem('provider_failed')
   },
