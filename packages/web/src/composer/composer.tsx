@@ -16,7 +16,7 @@ import { MessageBox } from './message-box.tsx'
 import { sendFromBox, type Refusal } from './send-from-box.ts'
 import { BanEnd } from './states/ban-end.tsx'
 import { useBox } from './use-box.ts'
-import { loadedFinder } from './suggest/load-finder.ts'
+import { useFinder } from './suggest/load-finder.ts'
 import { stores } from '../store/stores.ts'
 import { inAdvance, late, onceIdle, withTexts } from '../ui/loading/late.ts'
 
@@ -104,7 +104,8 @@ export function Composer(props: {
   /** Why what stands in the box was not done; it goes with the next letter. */
   const [refused, setRefused] = useState<(Refusal & { readonly words: string }) | null>(null)
   if (refused !== null && refused.words !== draft.text) setRefused(null)
-  const RefusalBar = loadedFinder()?.RefusalBar
+  const wasStopped = useBufferPart(key, ({ stopped }) => stopped !== null)
+  const { RefusalBar, StoppedBar } = useFinder(wasStopped) ?? {}
 
   const wantsFocus = useRef(false)
   useEffect(() => {
@@ -167,6 +168,7 @@ export function Composer(props: {
                 }}
               />
             )}
+            {StoppedBar !== undefined && <StoppedBar bufferKey={key} words={draft.text} />}
             {warning !== null && (
               <Suspense fallback={null}>
                 <WarningBar key={warning.id} warning={warning} bufferKey={key} onDone={focusBox} />

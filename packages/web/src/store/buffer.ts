@@ -5,6 +5,7 @@ import {
   type ChannelInfo,
   type ChannelState,
   type NoticeEvent,
+  type NoticeValues,
 } from '@gwar/protocol'
 import type { Outgoing } from './outgoing.ts'
 import type { PendingVote } from './pending-vote.ts'
@@ -20,6 +21,16 @@ export type BufferStatus = 'joining' | 'loading' | 'ready' | 'unknown' | 'failed
 export interface Aside {
   readonly event: NoticeEvent
   readonly after: number
+}
+
+/** An own line that a filter refused, with why. */
+export interface StoppedLine {
+  /** What went back into the box. */
+  readonly words: string
+  /** What was said, in which the caught places are counted. */
+  readonly said: string
+  readonly text: string
+  readonly i18n: { readonly name: string; readonly values: NoticeValues } | null
 }
 
 /** Who sent the reader out of the channel, and what was said to it. */
@@ -52,6 +63,8 @@ export interface Buffer {
   /** The own mode letters here. */
   readonly ownModes: string
   readonly asides: readonly Aside[]
+  /** The last line that a filter refused and that went back into the box; null where none did. */
+  readonly stopped: StoppedLine | null
   /** Own lines without an echo yet, oldest first. */
   readonly outgoing: readonly Outgoing[]
   /** Own votes on their way, by message. */
@@ -91,6 +104,7 @@ export function emptyBuffer(target: string): Buffer {
     place: EMPTY_PLACE,
     ownModes: '',
     asides: [],
+    stopped: null,
     outgoing: [],
     votes: new Map(),
     paging: { up: 'idle', down: 'idle' },

@@ -5,6 +5,7 @@ import { isWritten, lookAtCommand } from '../commands/look-at-command.ts'
 import { placeOf } from '../commands/place-of.ts'
 import { RefusalBar } from '../commands/refusal-bar.tsx'
 import { runCommand } from '../commands/run-command.ts'
+import { StoppedBar } from '../states/stopped-bar.tsx'
 import { loadEmojiOnce } from './emoji-source.ts'
 import { findSuggestions, insertionOf, type Suggestion } from './find-suggestions.ts'
 import type { OpenSuggestions } from './open-suggestions.ts'
@@ -30,6 +31,7 @@ export const finder = {
   SuggestionList,
   runCommand,
   RefusalBar,
+  StoppedBar,
   CommandStatus,
 }
 export type Finder = typeof finder

@@ -51,6 +51,9 @@ export interface Refusal {
 /** The server forgot the uploads, or another message took them: offering them again is of no use. */
 const FILES_GONE = 'attachments_gone'
 
+/** A filter refused it: that is told over the box, with what it caught. */
+const FILTERED = 'filtered'
+
 /** Most lines of the service that only this client shows, per buffer. */
 const MAX_ASIDES = 30
 
@@ -153,16 +156,20 @@ export class Sender {
       const isBoxFree =
         stores.drafts.get(buffer.key).text === '' &&
         (line.attachments.length === 0 || stores.files.get(buffer.key).files.length === 0)
+      let isOverBox = false
       if (refusal.isFinal && isBoxFree) {
-        stores.buffers.update(buffer.key, (buffer) => withoutOutgoing(buffer, line.nonce))
+        const words = line.type === 'action' ? `/me ${line.text}` : line.text
         stores.drafts.set(buffer.key, {
-          text: line.type === 'action' ? `/me ${line.text}` : line.text,
+          text: words,
           reply: line.reply ?? stores.drafts.get(buffer.key).reply,
         })
         if (refusal.i18n?.name !== FILES_GONE) stores.files.giveBack(buffer.key, line.attachments)
+        isOverBox = refusal.i18n?.name === FILTERED && !line.retrochat
+        const stopped = isOverBox ? { ...refusal, words, said: line.text } : null
+        stores.buffers.update(buffer.key, (buffer) => ({ ...withoutOutgoing(buffer, line.nonce), stopped }))
       } else this.#fail(buffer, line)
-      if (refusal.isFinal) this.say(buffer.key, refusal.text, refusal.i18n)
-      else this.#ports.sendFailed()
+      if (!refusal.isFinal) this.#ports.sendFailed()
+      else if (!isOverBox) this.say(buffer.key, refusal.text, refusal.i18n)
       this.#save()
       return true
     }

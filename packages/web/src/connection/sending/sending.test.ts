@@ -175,6 +175,22 @@ test('[PS-05] a refusal gives the text back to the box and becomes an event of t
   ])
 })
 
+test('[WHY-01] what a filter refused goes back to the box with what it caught, and no row tells of it', async () => {
+  const world = await writer()
+  world.connection.sender.send(KEY, { text: 'ty debil' })
+  const [line] = sent(world)
+  world.socket.says(
+    `@label=${tag(line!, 'label')};${VENDOR}/i18n={"name":"filtered","values":{"title":"Wulgaryzmy","spans":"3-8"}} :chat.example 404 Mietowka ${KEY} :Filtr`,
+  )
+  expect(world.stores.drafts.get(KEY).text).toBe('ty debil')
+  expect(world.stores.buffers.get(bufferKey(KEY))?.stopped).toMatchObject({
+    words: 'ty debil',
+    said: 'ty debil',
+    i18n: { name: 'filtered', values: { title: 'Wulgaryzmy', spans: '3-8' } },
+  })
+  expect(rows(world)).toEqual([])
+})
+
 test('a refusal never takes what was typed since: the line stays and can be sent again or dropped', async () => {
   const world = await writer()
   world.connection.sender.send(KEY, { text: 'pierwsza' })

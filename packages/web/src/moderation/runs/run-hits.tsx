@@ -3,7 +3,7 @@ import { useState, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { paths } from '../../shell/way/paths.ts'
-import { MarkedText } from '../marked-text.tsx'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import styles from './runs.module.css'
 
 /** Caught messages with the caught parts marked, and whatever speaks for a mistake. */
