@@ -190,25 +190,29 @@ describe.each(availableEngines())('people are told of messages on the %s engine'
   })
 
   test('[FOLLOW-10] deleted before it was sent: not sent, nor when a push service asks to be asked again', async () => {
-    const [early, late, stays] = [
+    const [early, cleared, late, stays] = [
+      await withDevice('full'),
       await withDevice('full'),
       await withDevice('full'),
       await withDevice('full'),
     ]
-    const { client, say: tell, name } = await scene(early, late, stays)
+    const { client, say: tell, name } = await scene(early, cleared, late, stays)
     await pass(40)
     service.answer(late.name, 429)
     service.answer(stays.name, 429)
     const [gone, kept] = [await tell(`${late.name} do skasowania`), await tell(`${stays.name} zostaje`)]
     await pass(10)
     const deleted = await tell(`${early.name} ups`)
-    for (const id of [gone, deleted]) client.send(`REDACT #${name} ${id}`)
+    const writer = await world.enter(await world.person(`Osoba${(last += 1)}`), name, 'web')
+    // by a moderator, which leaves a placeholder
+    const taken = await say(writer, `#${name}`, `${cleared.name} reklama`)
+    for (const id of [gone, deleted, taken]) client.send(`REDACT #${name} ${id}`)
     await client.settled()
     service.answer(late.name, 201)
     service.answer(stays.name, 201)
     await pass(80)
     expect(toldTo(stays).map(({ path }) => path)).toEqual([`/channels/${name}#${kept}`])
-    for (const nobody of [early, late]) expect(toldTo(nobody)).toEqual([])
+    for (const nobody of [early, cleared, late]) expect(toldTo(nobody)).toEqual([])
     expect(service.asked.filter((path) => path === late.name)).toHaveLength(1)
   })
 
