@@ -61,6 +61,8 @@ const shieldRecord = z.object({
   preset,
   /** Whether it goes up by itself where nobody answers an alarm within a minute. */
   auto_shield: z.boolean(),
+  /** Rises with each change of what the shield does, and of the settings of moderation; missing from older versions. */
+  version: z.optional(z.number()),
   /** How many messages wait for a moderator because of it. */
   waiting: z.number(),
   /** The newest times that it was up, the present one first. */
@@ -74,9 +76,17 @@ export type ShieldRecord = z.infer<typeof shieldRecord>
 /** `GET /api/channels/{id}/moderation/shield`. 200, 403, 404. */
 export const shield = { answer: shieldRecord }
 
-/** `PUT /api/channels/{id}/moderation/shield`: what it does from now on, also while it is up. 200, 403, 404, 422. */
+/**
+ * `PUT /api/channels/{id}/moderation/shield`: what it does from now on, also while it is up. 200, 403, 404, 409
+ * `changed`, 422.
+ */
 export const changeShield = {
-  body: z.object({ preset, auto_shield: z.boolean({ error: 'invalid' }) }),
+  body: z.object({
+    preset,
+    auto_shield: z.boolean({ error: 'invalid' }),
+    /** The version that was read: with another one nothing is changed. Without it whatever stands is replaced. */
+    version: z.optional(z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))),
+  }),
   answer: shieldRecord,
 }
 

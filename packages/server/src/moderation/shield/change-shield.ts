@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ShieldPreset } from '@gwar/protocol'
-import { NOTHING, type Act } from '../act.ts'
+import { NOTHING, refused, type Act } from '../act.ts'
 import { writeEntry } from '../log/write-entry.ts'
 import { turnOver } from './turn-shield.ts'
 
@@ -8,25 +8,27 @@ interface Change {
   readonly preset: ShieldPreset
   /** Whether the shield goes up by itself where nobody answers an alarm. */
   readonly isAuto: boolean
+  /** The version that the caller read; null: whatever stands is replaced. */
+  readonly version: number | null
 }
 
 /** Chooses what the shield does, also while it is up, and whether it goes up by itself. */
 export const changeShield: Act<Change> = {
   right: 'manage_shield',
   pace: { kinds: ['settings'], limit: 30 },
-  async run(scene, { preset, isAuto }) {
+  async run(scene, { preset, isAuto, version }) {
     const { tx, channel } = scene
     const stands = await tx.shields.of(channel.id)
     const settings = await tx.channelModeration.of(channel.id)
+    if (version !== null && settings.version !== version) return refused('settings_changed')
     const isOther = !isDeepStrictEqual({ ...stands.preset }, { ...preset })
     const isSwitched = settings.auto_shield !== isAuto
     if (!isOther && !isSwitched) return NOTHING
-    if (isSwitched)
-      await tx.channelModeration.put(channel.id, {
-        ...settings,
-        auto_shield: isAuto,
-        version: settings.version + 1,
-      })
+    await tx.channelModeration.put(channel.id, {
+      ...settings,
+      auto_shield: isAuto,
+      version: settings.version + 1,
+    })
     await writeEntry(scene, {
       kind: 'settings',
       detail: {

@@ -389,6 +389,27 @@ describe.each(availableEngines())('the shield, on %s', (engine) => {
     expect(settings.auto_shield).toBe(true)
   })
 
+  test('[SHLD-03] of two owners who choose what it does at once one is told that somebody changed it', async () => {
+    const here = await place()
+    const { body: read } = await call(here, 'GET', '', anna)
+    const { version } = read
+    const first = { preset: { ...read.preset, links: false }, auto_shield: false, version }
+    const other = { preset: { ...read.preset, newcomers: false }, auto_shield: true, version }
+    const changed = await call(here, 'PUT', '', anna, first)
+    expect(changed).toMatchObject({ status: 200, body: { version: version + 1 } })
+    expect(await call(here, 'PUT', '', anna, other)).toMatchObject({
+      status: 409,
+      body: { error: 'changed' },
+    })
+    const { body: stands } = await call(here, 'GET', '', anna)
+    expect(stands).toMatchObject({ preset: first.preset, auto_shield: false })
+    // who read it anew changes it, and programs that know no version do as before
+    const again = await call(here, 'PUT', '', anna, { ...other, version: version + 1 })
+    expect(again).toMatchObject({ status: 200, body: { preset: other.preset, version: version + 2 } })
+    const { version: _, ...plain } = first
+    expect(await call(here, 'PUT', '', anna, plain)).toMatchObject({ status: 200 })
+  })
+
   test('[UNDO-06, SHLD-01] undoing one press switches as the other would, where that use still stands', async () => {
     const here = await place()
     await call(here, 'PUT', '', anna, { preset: NOTHING, auto_shield: false })

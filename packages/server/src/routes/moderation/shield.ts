@@ -44,6 +44,7 @@ async function recordOf(deps: HttpDeps, scopeId: string, caller: Authenticated):
     reason: isOn ? shield.reason : null,
     preset: shield.preset,
     auto_shield: settings.auto_shield,
+    version: settings.version,
     waiting: await shields.waiting(scopeId),
     uses: uses.map((use) => ({
       use: use.use,
@@ -84,6 +85,7 @@ export const changeShieldRoute = routeInChannel({
   method: 'PUT',
   url: '/api/channels/:id/moderation/shield',
   summary: 'Chooses what the shield does, also while it is up, and whether it goes up by itself; for owners',
+  refuses: [409],
   right: 'manage_shield',
   limit: 'write',
   body: changeApi.body,
@@ -93,6 +95,7 @@ export const changeShieldRoute = routeInChannel({
     const done = await runAct(deps.moderation, place, changeShield, {
       preset: body.preset,
       isAuto: body.auto_shield,
+      version: body.version ?? null,
     })
     return done.refusal === null ? ok(await recordOf(deps, channel.id, caller)) : actRefusal(done.refusal)
   },

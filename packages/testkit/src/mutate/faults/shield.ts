@@ -197,6 +197,13 @@ export const SHIELD_FAULTS: readonly Fault[] = [
     tests: ALARMS,
   },
   {
+    file: 'packages/server/src/moderation/shield/change-shield.ts',
+    find: "    if (version !== null && settings.version !== version) return refused('settings_changed')\n",
+    replace: '',
+    breaks: 'Of two owners who choose what the shield does the later one takes back what the other chose.',
+    tests: SHIELD,
+  },
+  {
     file: 'packages/server/src/moderation/shield/watch-moderator.ts',
     find: '  const seenFrom = Math.min(levelOf(modes) + 1, LEVELS.a)',
     replace: '  const seenFrom = levelOf(modes)',

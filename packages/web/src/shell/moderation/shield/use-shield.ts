@@ -76,7 +76,12 @@ export function useShield(channelId: string, target: string) {
     /** Chooses what it does; what is not named stays as it is. */
     change: async (preset: Partial<ShieldPreset>, isAuto?: boolean): Promise<void> => {
       if (data === undefined) return
-      const body = { preset: { ...data.preset, ...preset }, auto_shield: isAuto ?? data.auto_shield }
+      const body = {
+        preset: { ...data.preset, ...preset },
+        auto_shield: isAuto ?? data.auto_shield,
+        // what somebody else chose meanwhile is read first
+        ...(data.version !== undefined && { version: data.version }),
+      }
       await take(call(shieldPath(channelId), { method: 'PUT', body, answer: changeShield.answer }))
     },
   }
