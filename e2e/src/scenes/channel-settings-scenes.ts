@@ -6,6 +6,8 @@ import type { Stage } from './stage.ts'
 
 const SETTINGS = '/channels/rudzik/settings'
 const EMPTY = '/channels/czwarty_obieg/settings'
+/** A height at which all of the overview is visible. */
+const TALL = 3000
 const SIDES = { 28: '1x', 56: '2x', 112: '4x' } as const
 
 const heading =
@@ -381,13 +383,38 @@ export const CHANNEL_SETTINGS_SCENES: readonly Scene[] = [
     ({ page, texts }) => see(page.getByRole('list', { name: texts.people.groups.o })).toBeVisible(),
     { before: helpers, isTranslated: true },
   ),
-  scene('channel-sites', 'Rudzik', `${SETTINGS}/overview`, async (stage) => {
-    const { page, texts } = stage
-    await stage.button(texts.frames.addSite).click()
-    await page.keyboard.type('http://film.example/na-zywo')
-    await page.keyboard.press('Enter')
-    await see(page.getByText(texts.frames.siteMeant({ site: 'https://film.example' }))).toBeVisible()
-  }),
+  scene(
+    'channel-sites-full',
+    'Rudzik',
+    `${SETTINGS}/overview`,
+    (stage) => see(stage.page.getByText(stage.texts.frames.siteCount({ count: 20, most: 20 }))).toBeVisible(),
+    {
+      height: TALL,
+      before: ({ page }) =>
+        page.route(/\/stream\/settings$/, (route) =>
+          route.fulfill({
+            json: {
+              picture_url: null,
+              plan: { on: [], off: [] },
+              frame_origins: Array.from({ length: 20 }, (_, n) => `https://film${n}.example`),
+            },
+          }),
+        ),
+    },
+  ),
+  scene(
+    'channel-sites',
+    'Rudzik',
+    `${SETTINGS}/overview`,
+    async (stage) => {
+      const { page, texts } = stage
+      await stage.button(texts.frames.addSite).click()
+      await page.keyboard.type('http://film.example/na-zywo')
+      await page.keyboard.press('Enter')
+      await see(page.getByText(texts.frames.siteMeant({ site: 'https://film.example' }))).toBeVisible()
+    },
+    { height: TALL },
+  ),
   scene(
     'channel-income',
     'Rudzik',

@@ -46,7 +46,12 @@ export function FrameSites({ channelId }: { channelId: string }): ReactElement {
   return (
     <Section title={texts.sites} intro={texts.sitesIntro}>
       {error !== null && !isFetching && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && <Sites saved={data.frame_origins} onSave={save} />}
+      {data !== undefined ? (
+        <Sites saved={data.frame_origins} onSave={save} />
+      ) : (
+        // its place, so that what stands below does not move
+        isFetching && <div className={styles['coming']} aria-busy="true" />
+      )}
     </Section>
   )
 }
