@@ -187,7 +187,14 @@ function stateOf({ info, messages }: Awaited<ReturnType<Boot>>): ChannelState {
   const empty = emptyChannel(info.id, info.name, info.type)
   const modes = Object.fromEntries(info.modes.map(({ mode, param }) => [mode, param]))
   const { topic, pinned, stream = null, poll = null } = info
-  const booted = { ...empty, modes, topic, pinnedId: pinned?.id ?? null, stream, poll }
+  const booted = {
+    ...empty,
+    modes,
+    topic,
+    pinnedId: pinned?.id ?? null,
+    stream,
+    poll: poll as ChannelState['poll'],
+  }
   const state = replaceEvents(booted, messages.map(recordToEvent), { up: false, down: false })
   return { ...state, seq: info.seq }
 }

@@ -4,7 +4,7 @@ import { actorOf, sourceOf } from './context.ts'
 import type { Actor, EventBase } from './event-base.ts'
 import { numberToLines } from './passed-over.ts'
 import type { PollRecord } from './poll-record.ts'
-import { fieldsOf, numberOr, parseJson, textOr } from './read-json.ts'
+import { parseJson } from './read-json.ts'
 import { eventTags, seqOf, timeOf } from './tags-of-event.ts'
 
 /** A poll of the channel was opened, closed or cancelled. Votes are no events. */
@@ -35,31 +35,9 @@ export const pollReader: EventReader<PollEvent> = {
   apply: (state, { poll }) => ({ ...state, poll: poll.state === 'cancelled' ? null : poll }),
 }
 
+/** What a service writes is taken as it is; a line without options is none. */
 function fromLine(line: Line, vendor: string): PollEvent | null {
-  const fields = fieldsOf(parseJson(line.params[1]))
-  const id = fields?.['id']
-  if (typeof id !== 'string') return null
-  const { state, counts } = fields!
-  return {
-    type: 'poll',
-    seq: seqOf(line, vendor),
-    at: timeOf(line),
-    poll: {
-      id,
-      state: state === 'open' || state === 'closed' ? state : 'cancelled',
-      question: textOr(fields!['question'], ''),
-      options: itemsOf(fields!['options'], (item) => textOr(item, '')),
-      ends_at: textOr(fields!['ends_at'], ''),
-      for_subscribers: fields!['for_subscribers'] === true,
-      hides_results: fields!['hides_results'] === true,
-      counts: Array.isArray(counts) ? itemsOf(counts, (item) => numberOr(item, 0)) : null,
-      votes: numberOr(fields!['votes'], 0),
-    },
-    by: actorOf(line),
-  }
-}
-
-/** The items of a list, each in its place, because an option is named by it. */
-function itemsOf<T>(list: unknown, read: (item: unknown) => T): T[] {
-  return Array.isArray(list) ? list.map(read) : []
+  const poll = parseJson(line.params[1]) as PollRecord | null
+  if (!Array.isArray(poll?.options)) return null
+  return { type: 'poll', seq: seqOf(line, vendor), at: timeOf(line), poll, by: actorOf(line) }
 }

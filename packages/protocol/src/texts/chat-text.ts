@@ -26,7 +26,8 @@ export function chatText(
 type NamedTexts = Texts['chat']['i18n'] & Texts['refusal']
 
 function textOf(texts: Texts, name: string): NamedTexts[ChatTextName] | undefined {
-  // why something is refused stands with the texts of panels and pages, which the chat begins without
+  // why something is refused, and what is told of polls, stands with the texts of panels and pages, which the chat
+  // begins without: until then the words of the service are shown
   const { refusal }: Partial<Texts> = texts
   const group = [texts.chat.i18n, refusal].find((named) => named !== undefined && Object.hasOwn(named, name))
   return (group as NamedTexts | undefined)?.[name as ChatTextName]
@@ -42,12 +43,12 @@ function completeValues(values: NoticeValues, texts: Texts) {
     return Number.isFinite(value) ? value : 0
   }
   const nobody = texts.message.deletedUser
-  const text = (key: string, missing: string): string => {
+  const text = (key: string, missing = ''): string => {
     const value = String(values[key] ?? '').trim() || missing
     return value === STORED_NOBODY ? nobody : value
   }
-  const reason = text('reason', '')
-  const title = text('title', '')
+  const reason = text('reason')
+  const title = text('title')
   return {
     seconds: number('seconds'),
     months: number('months'),
@@ -67,12 +68,12 @@ function completeValues(values: NoticeValues, texts: Texts) {
     was_muted: values['was_muted'] === true,
     title,
     title_available: title !== '',
-    question: text('question', ''),
-    options: text('options', ''),
-    option: text('option', ''),
+    question: text('question'),
+    options: text('options'),
+    option: text('option'),
     votes: number('votes'),
     total: number('total'),
-    has_votes: values['has_votes'] === true,
+    has_votes: number('total') > 0,
     is_tie: values['is_tie'] === true,
     reason,
     reason_available: Boolean(values['reason_available'] ?? true) && reason !== '',

@@ -83,9 +83,6 @@ export interface ChatTexts {
       gift_subscription: (a: { gift_months: number; gifter_name: string | number; name: string | number }) => Parts<'b'>
       mute: (a: { reason: string | number; reason_available: boolean; seconds: number; target_name: string | number }) => Parts<'b'>
       muteby: (a: { creator_name: string | number; reason: string | number; reason_available: boolean; seconds: number; target_name: string | number }) => Parts<'b'>
-      pollbegan: (a: { options: string | number; question: string | number; seconds: number }) => Parts<'b'>
-      pollcancelled: (a: { question: string | number }) => string
-      pollended: (a: { has_votes: boolean; is_tie: boolean; option: string | number; question: string | number; total: number; votes: string | number }) => Parts<'b'>
       resubscription: (a: { months: number; name: string | number }) => Parts<'b'>
       slowoff: (a: { creator_name: string | number }) => Parts<'b'>
       slowon: (a: { creator_name: string | number; seconds: number }) => Parts<'b'>
@@ -1911,6 +1908,9 @@ export interface PageTexts {
     poll_closed: string
     poll_for_subscribers: string
     poll_open: string
+    pollbegan: (a: { options: string | number; question: string | number; seconds: number }) => Parts<'b'>
+    pollcancelled: (a: { question: string | number }) => string
+    pollended: (a: { has_votes: boolean; is_tie: boolean; option: string | number; question: string | number; total: number; votes: string | number }) => Parts<'b'>
     r9k: string
     report_dismissed: (a: { name: string | number }) => string
     report_dismissed_private: string

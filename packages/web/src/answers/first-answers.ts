@@ -17,7 +17,6 @@ import type {
   ownSubscription,
   ownUser,
   paymentMethod,
-  pollRecord,
   problem,
   purchaseOptions,
   quotedRecord,
@@ -117,18 +116,6 @@ export const isOwnSubscription: Is<z.infer<typeof ownSubscription>> = shaped({
     color: orNull(isText),
     show_badge: isFlag,
   }),
-})
-
-const isPollRecord: Is<z.infer<typeof pollRecord>> = shaped({
-  id: isText,
-  state: oneOf('open', 'closed', 'cancelled'),
-  question: isText,
-  options: listOf(isText),
-  ends_at: isText,
-  for_subscribers: isFlag,
-  hides_results: isFlag,
-  counts: orNull(listOf(isNumber)),
-  votes: isNumber,
 })
 
 const isEmbedItem: Is<z.infer<typeof embedItem>> = shaped({
@@ -235,7 +222,7 @@ const isChannelInfo: Is<z.infer<typeof channelInfo>> = shaped({
     title: orNull(isText),
     began_at: isText,
   }))),
-  poll: orAbsent(orNull(isPollRecord)),
+  poll: orAbsent(isAnything),
   pinned: orNull(isMessageRecord),
   created_at: isText,
 })

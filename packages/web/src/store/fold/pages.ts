@@ -42,7 +42,6 @@ export function boot(
       topic: info.topic,
       pinnedId: info.pinned?.id ?? null,
       stream: info.stream ?? null,
-      poll: info.poll ?? null,
       modes: Object.fromEntries(info.modes.map(({ mode, param }) => [mode, param])),
     },
     page,
@@ -70,8 +69,8 @@ export function boot(
 /** New info without a new list: after a login, after coming back. */
 export function withInfo(buffer: Buffer, info: ChannelInfo): Buffer {
   const modes = Object.fromEntries(info.modes.map(({ mode, param }) => [mode, param]))
-  const { topic, pinned, stream = null, poll = null } = info
-  const channel = { ...buffer.channel, modes, topic, pinnedId: pinned?.id ?? null, stream, poll }
+  const { topic, pinned, stream = null } = info
+  const channel = { ...buffer.channel, modes, topic, pinnedId: pinned?.id ?? null, stream }
   return { ...buffer, info, ownModes: info.own_modes, channel }
 }
 
