@@ -23,6 +23,7 @@ export default defineConfig({
     progress.plugin,
     react(),
     classNamesOneByOne(),
+    withoutScopes(),
     guidePages(),
     preloadFonts(),
     overlayPage(),
@@ -82,6 +83,20 @@ export default defineConfig({
     },
   },
 })
+
+/**
+ * Leaves out which scope an application needs for a right: a browser is always the person's own login, and whoever had
+ * scopes would be allowed nothing by the empty table.
+ */
+function withoutScopes(): Plugin {
+  return {
+    name: 'without-scopes',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('/protocol/src/scope-of-right.ts') ? 'export const SCOPE_OF_RIGHT = {}' : null,
+  }
+}
 
 /** Asks for the letters together with the page instead of after the first text has been laid out. */
 function preloadFonts(): Plugin {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { may, reaches, RIGHTS, SCOPE_OF_RIGHT, type Right } from './rights.ts'
+import { may, reaches, RIGHTS, type Right } from './rights.ts'
+import { SCOPE_OF_RIGHT } from './scope-of-right.ts'
 import { parseScopes, SCOPES } from './scopes.ts'
 
 describe('scopes of applications', () => {
