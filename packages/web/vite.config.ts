@@ -61,6 +61,8 @@ export default defineConfig({
           name.endsWith('.css') && !/^(?:index|first-screen|shared)/.test(name)
             ? 'assets/s-[hash:6][extname]'
             : 'assets/[name]-[hash][extname]',
+        // names of late parts stand there, too: seven letters of a hash tell more versions apart than anybody makes
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },

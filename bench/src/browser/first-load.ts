@@ -25,7 +25,7 @@ export function listenForFiles(page: Page): { readonly files: readonly { url: st
 export async function weigh({ url, kind }: { url: string; kind: string }): Promise<LoadedFile> {
   const [gzip, brotli] = [await bytesOf(url, 'gzip'), await bytesOf(url, 'br')]
   const file = new URL(url).pathname.split('/').at(-1)!
-  return { name: file.replace(/-[\w-]{8}\./, '.'), kind, gzipKb: gzip / 1000, brotliKb: brotli / 1000 }
+  return { name: file.replace(/-[\w-]{7,8}\./, '.'), kind, gzipKb: gzip / 1000, brotliKb: brotli / 1000 }
 }
 
 /**

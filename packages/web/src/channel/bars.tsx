@@ -1,11 +1,13 @@
 import { bufferKey, may } from '@gwar/protocol'
 import { Suspense, type ReactElement } from 'react'
+import { VIEW } from '../browser/view.ts'
 import { loadModerationTexts } from '../locale/load-moderation-texts.ts'
 import { FollowButton } from '../shell/follow/follow-button.tsx'
 import { OnAirMark } from '../shell/live/on-air-mark.tsx'
 import { useBufferPart } from '../store/hooks.ts'
 import { mayModerateHere } from '../store/may-moderate-here.ts'
 import { keptPart } from '../ui/loading/kept-part.ts'
+import { late, withTexts } from '../ui/loading/late.ts'
 import { ChannelMenu } from './channel-menu.tsx'
 
 // only where a shield is up, and for moderators alone (MUI-05)
@@ -14,9 +16,14 @@ const { Part: LateShieldBand } = keptPart<{ channelId: string; target: string }>
   return ShieldBand
 })
 
+const DockStrip = late(
+  withTexts(() => import('./dock/dock-strip.tsx')),
+  'DockStrip',
+)
+
 /**
  * In the top bar of a channel the mark while it is on air, the button that follows it, and its menu; under the bar, for
- * moderators, the shield while it is up.
+ * moderators, the shield while it is up, and in a dock the streamer's controls.
  */
 export function Bars({ target }: { target: string }): ReactElement {
   const key = bufferKey(target)
@@ -30,6 +37,11 @@ export function Bars({ target }: { target: string }): ReactElement {
       <OnAirMark target={target} />
       <FollowButton target={target} />
       <ChannelMenu target={target} />
+      {VIEW === 'dock' && (
+        <Suspense fallback={null}>
+          <DockStrip target={target} />
+        </Suspense>
+      )}
       {shielded != null && mayModerateHere() && (
         <Suspense fallback={null}>
           <LateShieldBand channelId={shielded} target={target} />
