@@ -104,7 +104,7 @@ export function Composer(props: {
   /** Why what stands in the box was not done; it goes with the next letter. */
   const [refused, setRefused] = useState<(Refusal & { readonly words: string }) | null>(null)
   if (refused !== null && refused.words !== draft.text) setRefused(null)
-  const wasStopped = useBufferPart(key, ({ stopped }) => stopped !== null)
+  const wasStopped = useBufferPart(key, ({ stopped }) => stopped !== null) ?? false
   const { RefusalBar, StoppedBar } = useFinder(wasStopped) ?? {}
 
   const wantsFocus = useRef(false)
