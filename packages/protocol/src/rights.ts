@@ -155,11 +155,14 @@ const HOLDERS: Readonly<Record<Right, ReadonlySet<string>>> = Object.fromEntries
   Object.entries(RIGHTS).map(([right, holders]) => [right, new Set(holders.split(' '))]),
 ) as unknown as Record<Right, ReadonlySet<string>>
 
+/** Each right has a row there; without one this does not compile. */
+const SCOPES: Readonly<Record<Right, Scope | null>> = SCOPE_OF_RIGHT
+
 /** Whether somebody of this standing has the right. */
 export function may(right: Right, standing: Standing): boolean {
   const holders = HOLDERS[right]
   if (standing.guest) return holders.has('guest')
-  if (!reaches(standing.scopes ?? null, SCOPE_OF_RIGHT[right])) return false
+  if (!reaches(standing.scopes ?? null, SCOPES[right])) return false
   if (holders.has('u')) return true
   for (const mode of standing.modes) if (holders.has(mode)) return true
   return false

@@ -1,10 +1,9 @@
-import type { Right } from './rights.ts'
 import type { Scope } from './scopes.ts'
 
 /**
  * For each right the scope that an application needs to use it, whoever it acts for; null: no application can.
  */
-export const SCOPE_OF_RIGHT: Readonly<Record<Right, Scope | null>> = {
+export const SCOPE_OF_RIGHT = {
   read: 'chat_read',
   see_members: 'chat_read',
   see_hot: 'chat_read',
@@ -76,4 +75,4 @@ export const SCOPE_OF_RIGHT: Readonly<Record<Right, Scope | null>> = {
   see_subscriptions: 'channel_manage',
   /** An application must not decide what is sold in somebody's name. */
   offer_subscriptions: null,
-}
+} as const satisfies Readonly<Record<string, Scope | null>>
