@@ -144,6 +144,82 @@ const streamPart =
     await page.getByRole('button', { name: texts.streamTab.part[part], exact: true }).click()
     await see(page.getByRole('heading', { name: texts.streamTab[part], exact: true })).toBeVisible()
   }
+/** Streams of two weeks, one of them on air, and one of an evening with a break. */
+const streamFigures = async (stage: Stage): Promise<void> => {
+  await stream(stage)
+  const { page, sample } = stage
+  const now = sample.world.clock.now().getTime()
+  const DAY = 86_400_000
+  const sums = (most_viewers: number, messages: number) => ({
+    most_viewers,
+    messages,
+    writers: Math.round(messages / 17),
+    subscriptions: 17,
+    gifts: Math.round(messages / 400),
+  })
+  const past = (days: number, title: string | null, seconds: number, of: ReturnType<typeof sums> | null) => ({
+    id: `stream-${days}`,
+    channel_id: 'channel',
+    title,
+    began_at: new Date(now - days * DAY).toISOString(),
+    ended_at: of === null ? null : new Date(now - days * DAY + seconds * 1000).toISOString(),
+    seconds,
+    recording_url: days === 2 ? 'https://film.example/2.mp4' : null,
+    is_listed: true,
+    sums: of,
+  })
+  const evening = past(2, 'Dzwonnik, podejście do skutku', 17_400, sums(1287, 10_843))
+  const list = [
+    past(0, 'Szachy w ciemno', 4320, null),
+    evening,
+    past(
+      4,
+      'Korzenie: pierwsze wrażenie, a potem rozmowa o tym, czego nie widać na obrazku',
+      11_520,
+      sums(1104, 8210),
+    ),
+    past(9, null, 2880, sums(402, 1655)),
+  ]
+  const minutes = Array.from({ length: 290 }, (_, minute) => ({
+    minute,
+    viewers: Math.round(1287 * Math.sin((Math.PI * (minute + 40)) / 370)),
+    members: 400,
+    writers: 30,
+    messages: minute === 236 ? 248 : 20 + ((minute * 7) % 31),
+    subscriptions: minute % 41 === 3 ? 1 : 0,
+    gifts: minute === 120 ? 5 : minute === 250 ? 20 : 0,
+  })).filter(({ minute }) => minute < 170 || minute > 175)
+  await page.route(/\/api\/channels\/[^/]+\/streams(\?.*)?$/, (route) =>
+    route.fulfill({ json: route.request().url().includes('before') ? list.slice(2) : list }),
+  )
+  await page.route(/\/api\/streams\/stream-2$/, (route) =>
+    route.fulfill({
+      json: {
+        ...evening,
+        channel: 'rudzik',
+        parts: [
+          [0, 10_200_000],
+          [10_560_000, 17_400_000],
+        ],
+        recording_began_at: null,
+        offset_ms: 0,
+        skips_breaks: false,
+        messages_by_minute: [],
+        may_change: true,
+        minutes,
+      },
+    }),
+  )
+}
+const listOfStreams = async ({ page, texts }: Stage): Promise<void> => {
+  await page.getByRole('button', { name: texts.streamTab.part.figures, exact: true }).click()
+  await see(page.getByRole('row').filter({ hasText: 'Dzwonnik' })).toBeVisible()
+}
+const oneStream = async (stage: Stage): Promise<void> => {
+  await listOfStreams(stage)
+  await stage.page.getByRole('button', { name: /^Dzwonnik/ }).click()
+  await see(stage.page.getByRole('slider').first()).toBeVisible()
+}
 
 /** Moderators and VIPs of long ago and of today. */
 const helpers = async ({ page, sample }: Stage): Promise<void> => {
@@ -266,6 +342,29 @@ export const CHANNEL_SETTINGS_SCENES: readonly Scene[] = [
   ),
   scene('channel-stream-plan', 'Rudzik', `${SETTINGS}/stream`, streamPart('plan'), { before: stream }),
   scene('channel-stream-picture', 'Rudzik', `${SETTINGS}/stream`, streamPart('picture'), { before: stream }),
+  scene('channel-streams', 'Rudzik', `${SETTINGS}/stream`, listOfStreams, {
+    before: streamFigures,
+    isTranslated: true,
+  }),
+  scene('channel-streams-none', 'Rudzik', `${EMPTY}/stream`, async ({ page, texts }) => {
+    await page.getByRole('button', { name: texts.streamTab.part.figures, exact: true }).click()
+    await see(page.getByText(texts.streamFigures.empty)).toBeVisible()
+  }),
+  scene('channel-stream-figures', 'Rudzik', `${SETTINGS}/stream`, oneStream, {
+    before: streamFigures,
+    isTranslated: true,
+  }),
+  scene(
+    'channel-stream-table',
+    'Rudzik',
+    `${SETTINGS}/stream`,
+    async (stage) => {
+      await oneStream(stage)
+      await stage.button(stage.texts.streamFigures.table).click()
+      await see(stage.page.getByRole('region', { name: stage.texts.streamFigures.table })).toBeVisible()
+    },
+    { before: streamFigures },
+  ),
   scene('channel-stream-forbidden', 'Bramkarz_09', `${SETTINGS}/stream`, ({ page, texts }) =>
     see(page.getByText(texts.streamTab.forbidden)).toBeVisible(),
   ),

@@ -67,6 +67,7 @@ const PAGE_ONLY = new Set([
   'firstSteps',
   'follow',
   'onAir',
+  'streamFigures',
   'streamTab',
   'liveList',
   'frames',

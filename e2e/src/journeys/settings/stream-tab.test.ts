@@ -113,4 +113,63 @@ describe.skipIf(!hasBrowser())('the stream in the settings of a channel', () => 
     expect(errors).toEqual([])
     await close()
   })
+
+  it('[STAT-04] what was counted is read by pointer, by keys and as a table, and taken away as a file', async () => {
+    const { page, id, errors, close } = await open('liczby')
+    const figures = pl.streamFigures
+    await page.getByRole('button', { name: texts.part.figures }).click()
+    await see(page.getByText(figures.empty)).toBeVisible()
+
+    const tell = (state: string) =>
+      world.http('POST', `/api/channels/${id}/stream`, { as: owner, body: { state, title: 'Szachy' } })
+    const pass = async (seconds: number): Promise<void> => {
+      for (let left = seconds; left > 0; left -= 10) {
+        world.clock.advance(10_000)
+        await world.quiet()
+      }
+    }
+    await tell('on')
+    const client = await world.enter(owner, 'liczby')
+    for (const said of [2, 3]) {
+      client.send(...Array.from({ length: said }, (_, n) => `PRIVMSG #liczby :wiadomość ${said} ${n}`))
+      await client.settled()
+      await pass(60)
+    }
+    await tell('off')
+    await pass(200)
+    await page.reload()
+    await page.getByRole('button', { name: texts.part.figures }).click()
+    const row = page.getByRole('row').filter({ hasText: 'Szachy' })
+    await see(row).toBeVisible()
+    await row.getByRole('button', { name: 'Szachy' }).click()
+    await see(page.getByRole('heading', { name: 'Szachy' })).toBeVisible()
+    await see(page.locator('dl > div', { hasText: figures.messages }).locator('dd').first()).toHaveText('5')
+
+    const plot = page.getByRole('slider', { name: figures.perMinute })
+    await plot.focus()
+    await page.keyboard.press('Home')
+    await see(plot).toHaveAttribute('aria-valuetext', /^\d\d:\d\d, wiadomości: 2$/)
+    await page.keyboard.press('ArrowRight')
+    await see(plot).toHaveAttribute('aria-valuetext', /^\d\d:\d\d, wiadomości: 3$/)
+    await page.keyboard.press('ArrowLeft')
+    await see(plot.getByText('wiadomości: 2')).toBeVisible()
+    // under the pointer, and gone with it
+    const viewers = page.getByRole('slider', { name: figures.viewers, exact: true })
+    await viewers.hover()
+    await see(viewers.getByText(/^widzowie: \d/)).toBeVisible()
+    await see(viewers.getByText(/^widzowie: \d/)).toGo(() => page.mouse.move(2, 2))
+
+    await see(plot).toGo(() => page.getByRole('button', { name: figures.table }).click())
+    const minutes = page.getByRole('region', { name: figures.table }).getByRole('row')
+    await see(minutes.nth(1)).toHaveText(/^\d\d:\d\d\s+\d+\s+1\s+2\s+0\s+0$/)
+    await see(minutes.nth(2)).toHaveText(/^\d\d:\d\d\s+\d+\s+1\s+3\s+0\s+0$/)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: figures.file }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^liczby-stream-\d{4}-\d\d-\d\d\.csv$/)
+    await page.getByRole('button', { name: figures.back }).click()
+    await see(row).toBeVisible()
+    expect(errors).toEqual([])
+    client.cut()
+    await close()
+  })
 })

@@ -6,6 +6,8 @@ const { pl, en } = readCatalogues()
 /** Texts that are rightly the same in both languages. */
 const SAME = new Set([
   'onAir.count',
+  'streamFigures.hours',
+  'streamFigures.minutes',
   'replay.seconds',
   'replay.times',
   'modLog.category.spam',

@@ -2319,6 +2319,46 @@ export interface PageTexts {
     title: string
     waiting: (a: { provider: string | number }) => string
   }
+  streamFigures: {
+    average: (a: { count: number }) => Parts<'b'>
+    back: string
+    bought: string
+    breaks: (a: { count: number; seconds: number }) => string
+    compared: (a: { count: number }) => string
+    empty: string
+    figures: string
+    file: string
+    gifts: string
+    giftsAt: (a: { count: number }) => string
+    hours: (a: { hours: number; minutes: number }) => string
+    isOn: string
+    lasted: string
+    legendGifts: string
+    legendSubscriptions: string
+    list: string
+    loudest: (a: { time: string | number }) => Parts<'b'>
+    messages: string
+    messagesAt: (a: { count: number }) => string
+    minutes: (a: { minutes: number }) => string
+    missing: string
+    more: string
+    most: string
+    noMinutes: string
+    noRecording: string
+    perMinute: string
+    replay: string
+    running: string
+    same: string
+    subscriptions: string
+    subscriptionsAt: (a: { count: number }) => string
+    table: string
+    time: string
+    title: string
+    viewers: string
+    viewersAt: (a: { count: number }) => string
+    when: string
+    writers: string
+  }
   streamTab: {
     begin: string
     beginText: string
@@ -2350,6 +2390,7 @@ export interface PageTexts {
     obsKey: string
     obsSource: Parts<'b'>
     part: {
+      figures: string
       picture: string
       plan: string
       signals: string

@@ -25,7 +25,8 @@ interface PollSweep extends Moderation {
 }
 
 /**
- * Closes polls whose time is over where nobody is in the channel, on whichever node comes first: the others find them closed behind the lock. Who voted for
+ * Closes polls whose time is over where nobody is in the channel, on whichever node comes first: the others find them
+ * closed behind the lock. Who voted for
  * what in old ones is forgotten, their counts stay (POLL-11).
  */
 export function sweepPolls(context: PollSweep): () => void {

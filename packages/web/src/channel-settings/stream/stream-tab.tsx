@@ -6,6 +6,7 @@ import type { TabProps } from '../../shell/channel-page/tab-props.ts'
 import { loadStreamNow } from '../../shell/live/stream-now.ts'
 import { Segment } from '../../ui/form/segment.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
+import { FiguresPart } from './figures/figures-part.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { PictureSection } from './picture-section.tsx'
 import { PlanSection } from './plan-section.tsx'
@@ -13,13 +14,16 @@ import { SignalsSection } from './signals-section.tsx'
 import styles from './stream-tab.module.css'
 import { useStreamSettings } from './use-stream-settings.ts'
 
-const PARTS = ['signals', 'plan', 'picture'] as const
+const PARTS = ['signals', 'plan', 'picture', 'figures'] as const
 type Part = (typeof PARTS)[number]
 
 /** How often the last words of the signals are asked for anew. */
 const EVERY_MS = 10_000
 
-/** What the channel knows of its stream: how it learns of it, the modes of its phases, and where the picture is. */
+/**
+ * What the channel knows of its stream: how it learns of it, the modes of its phases, where the picture is, and what was
+ * counted.
+ */
 export function StreamTab({ channelId, target, isAllowed }: TabProps): ReactElement {
   const texts = useTexts().streamTab
   const [part, setPart] = useState<Part>('signals')
@@ -55,7 +59,8 @@ export function StreamTab({ channelId, target, isAllowed }: TabProps): ReactElem
           <KeysSection channelId={channelId} />
         </>
       )}
-      {part !== 'signals' && (
+      {part === 'figures' && <FiguresPart channelId={channelId} />}
+      {(part === 'plan' || part === 'picture') && (
         <div className={styles['narrow']}>
           {settings.error !== null && !settings.isFetching && (
             <LoadFailure error={settings.error} onRetry={() => void settings.refetch()} />

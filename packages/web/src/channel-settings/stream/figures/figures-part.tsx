@@ -1,0 +1,13 @@
+import { useState, type ReactElement } from 'react'
+import { StreamFigures } from './stream-figures.tsx'
+import { StreamList } from './stream-list.tsx'
+
+/** The streams of a channel and what was counted of each (STAT-04). */
+export function FiguresPart({ channelId }: { channelId: string }): ReactElement {
+  const [open, setOpen] = useState<string | null>(null)
+  return open === null ? (
+    <StreamList channelId={channelId} onOpen={setOpen} />
+  ) : (
+    <StreamFigures key={open} channelId={channelId} id={open} onBack={() => setOpen(null)} />
+  )
+}
