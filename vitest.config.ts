@@ -77,12 +77,24 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'containers',
+          isolate: false,
+          root: 'e2e',
+          include: ['src/containers/**/*.test.ts'],
+          exclude,
+          testTimeout: 240_000,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           isolate: false,
           root: 'e2e',
           setupFiles: [foldCheck],
           include: ['src/**/*.test.ts'],
-          exclude,
+          exclude: [...exclude, 'src/containers/**'],
+          // behind all others: containers make and take away network devices, and each time a browser breaks its calls off
+          sequence: { groupOrder: 1 },
           globalSetup: [pathOf('e2e/scripts/build-web.ts')],
           testTimeout: 240_000,
           hookTimeout: 120_000,

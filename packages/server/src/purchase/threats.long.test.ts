@@ -545,7 +545,7 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
 test('with EMAIL_VERIFICATION=off people are there, and are given gifts; those who are not are not', async () => {
   const world = await createWorld({ settings: { EMAIL_VERIFICATION: 'off' } })
   try {
-    const [owner, giver, receiver] = await world.people('Olga', 'Oktawian', 'Obdarowana')
+    const [owner, giver, receiver, member] = await world.people('Olga', 'Oktawian', 'Obdarowana', 'Obecna')
     const id = await shop(world, owner, 'bez-poczty')
     await buy(world, id, giver, { gift: { user: receiver.name, count: 1 } })
     const { body } = await world.http('GET', `/api/channels/${id}/users?name=${receiver.name}`, { as: giver })
@@ -559,11 +559,11 @@ test('with EMAIL_VERIFICATION=off people are there, and are given gifts; those w
     expect(await refused(giver.name)).toEqual([422, 'You cannot give a subscription to yourself'])
     expect(await refused(receiver.name)).toEqual([422, 'This person already subscribes to the channel'])
     // and gifts to the channel reach members without an e-mail address
-    const client = await world.connect(owner, { capabilities: 'web' })
+    const client = await world.connect(member, { capabilities: 'web' })
     client.send('JOIN #bez-poczty')
     await client.settled()
     await buy(world, id, giver, { gift: { count: 1 } })
-    const card = await world.http('GET', `/api/channels/${id}/users?name=${owner.name}`, { as: giver })
+    const card = await world.http('GET', `/api/channels/${id}/users?name=${member.name}`, { as: giver })
     expect(card.body[0].subscription).toMatchObject({ months: 1, gift: { user: { name: giver.name } } })
   } finally {
     await world.close()

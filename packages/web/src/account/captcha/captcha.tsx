@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import { config } from '../../browser/config.ts'
 import type { CaptchaProps } from './captcha-props.ts'
+import styles from './captcha.module.css'
 
 const WIDGETS = {
   altcha: lazy(async () => ({ default: (await import('./altcha.tsx')).Altcha })),
@@ -16,7 +17,7 @@ export function Captcha(props: CaptchaProps): ReactElement | null {
   const Widget = WIDGETS[config.captcha]
   if (Widget === null) return null
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className={styles[config.captcha]} />}>
       <Widget {...props} />
     </Suspense>
   )

@@ -14,6 +14,8 @@ export function MinuteTable(props: {
   const { streamFigures: texts } = useTexts()
   const locale = useLocale()
   return (
+    // what scrolls sideways is reached by keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['scroll']} role="region" aria-label={texts.table} tabIndex={0}>
       <table className={styles['minutes']}>
         <thead>
