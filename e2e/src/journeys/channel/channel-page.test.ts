@@ -160,14 +160,16 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
     await see(chat.row('wyróżniona')).toHaveCount(1)
     await see(settings).toHaveCount(0)
     await says(rudzik, 'MODE #rudzik +o Halinka77')
-    // who set the modes is answered while the rank stands; without it the question is refused
+    // who set the modes and the shield are answered while the rank stands; without it the questions are refused
     const authors = page.waitForResponse((answer) => answer.url().includes('/moderation/log'))
+    const shield = page.waitForResponse((answer) => /\/shield$/.test(answer.url()))
     await settings.click()
     await see(page.getByRole('link', { name: pl.modesPanel.all })).toHaveAttribute(
       'href',
       '/channels/rudzik/settings',
     )
     expect((await authors).status()).toBe(200)
+    expect((await shield).status()).toBe(200)
     await see(settings).toGo(() => says(rudzik, 'MODE #rudzik -o Halinka77', 'MODE #rudzik -h Halinka77'))
     expect(errors).toEqual([])
     await close()
