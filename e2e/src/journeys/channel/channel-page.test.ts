@@ -162,7 +162,7 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
     await says(rudzik, 'MODE #rudzik +o Halinka77')
     // who set the modes and the shield are answered while the rank stands; without it the questions are refused
     const authors = page.waitForResponse((answer) => answer.url().includes('/moderation/log'))
-    const shield = page.waitForResponse((answer) => /\/shield$/.test(answer.url()))
+    const shield = page.waitForResponse((answer) => answer.url().endsWith('/shield'))
     await settings.click()
     await see(page.getByRole('link', { name: pl.modesPanel.all })).toHaveAttribute(
       'href',

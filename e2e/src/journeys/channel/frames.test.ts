@@ -84,8 +84,12 @@ describe.skipIf(!hasBrowser())('frames and windows of a channel', () => {
     await page.goto('/channels/rudzik?view=chat')
     await see(chat.row('wiersz 80')).toBeVisible()
     await seeInAdvance(page, 'page-keys')
-    await chat.box.press('Alt+ArrowUp')
     const back = page.getByRole('link', { name: pl.channelMenu.back({ name: '#rudzik' }) })
+    // the script of the keys has come; it listens a moment later, and a press before that is lost
+    for (let tries = 0; tries < 10 && !(await back.isVisible()); tries += 1) {
+      await chat.box.press('Alt+ArrowUp')
+      await back.waitFor({ timeout: 3000 }).catch(() => undefined)
+    }
     await see(back).toBeVisible()
     await seeAddress(page, /\/channels\/kuchnia\?view=chat$/)
     expect(await axeFindings(page)).toEqual([])
