@@ -5,7 +5,7 @@ import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { webm } from '../../sample-media.ts'
 import { openSite } from '../../other-site.ts'
-import { see } from '../../see.ts'
+import { see, seeSettled } from '../../see.ts'
 
 afterAll(closeBrowser)
 
@@ -163,7 +163,9 @@ describe.skipIf(!hasBrowser())('the replay of a stream', () => {
 
     const again = await open()
     await see(again.getByLabel('Początek nagrania')).toHaveValue(local)
-    await again.getByRole('button', { name: 'Anuluj' }).click()
+    await see(again).toGo(() => again.getByRole('button', { name: 'Anuluj' }).click())
+    // the way back that closes it is over: it would break off the reload
+    await seeSettled(page)
     isThere = false
     await page.reload()
     await see(page.getByText('Film się nie wczytał.')).toBeVisible()
