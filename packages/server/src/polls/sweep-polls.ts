@@ -26,8 +26,7 @@ interface PollSweep extends Moderation {
 
 /**
  * Closes polls whose time is over where nobody is in the channel, on whichever node comes first: the others find them
- * closed behind the lock. Who voted for
- * what in old ones is forgotten, their counts stay (POLL-11).
+ * closed behind the lock. Thirty days after the end of a poll it forgets who voted for what; the counts stay (POLL-11).
  */
 export function sweepPolls(context: PollSweep): () => void {
   const { store, clock, stopping, onError } = context
