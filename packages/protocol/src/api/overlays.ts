@@ -116,8 +116,18 @@ const overlayFields = {
 const overlayRecord = z.intersection(z.object(overlayFields), kindAndConfig)
 export type OverlayRecord = z.infer<typeof overlayRecord>
 
+const listedOverlay = z.intersection(
+  z.object({
+    ...overlayFields,
+    /** How many pages show it now, on all nodes; those of other nodes as of the last seconds. Older services tell none. */
+    pages: z.optional(z.int()),
+  }),
+  kindAndConfig,
+)
+export type ListedOverlay = z.infer<typeof listedOverlay>
+
 /** `GET /api/channels/{id}/overlays`: the oldest first; for moderators. 200, 401, 403, 404. */
-export const overlays = { answer: z.array(overlayRecord) }
+export const overlays = { answer: z.array(listedOverlay) }
 
 /**
  * `POST /api/channels/{id}/overlays`: makes one with the usual settings; for owners. 200, 401, 403, 404; 409 the

@@ -171,7 +171,18 @@ export function openChat(options: {
   const nodes =
     link === null || exchange === null
       ? null
-      : joinNodes({ ...options, link, exchange, channels, people, absences, departures, faces, ...effects })
+      : joinNodes({
+          ...options,
+          link,
+          exchange,
+          channels,
+          people,
+          absences,
+          departures,
+          faces,
+          pagesHere: () => overlays.pages(),
+          ...effects,
+        })
   const chat: Chat = {
     store,
     bus,

@@ -57,3 +57,33 @@ describe.runIf(hasCluster())('viewers over nodes', () => {
     expect(await listed(third)).toBe(2)
   })
 })
+
+describe.runIf(hasCluster())('pages of overlays over nodes', () => {
+  let cluster: Cluster
+  let anna: NamedPerson
+  beforeAll(async () => {
+    cluster = await createCluster({ nodes: 2 })
+    anna = await cluster.person('Anna')
+  })
+  afterAll(() => cluster?.close())
+
+  test('[OVL-01] the pages of an overlay on all nodes are counted, and go with a node', async () => {
+    const [first, second] = [cluster.node(1), cluster.node(2)]
+    const { id } = await first.channel(anna, 'nakladane')
+    const path = `/api/channels/${id}/overlays`
+    const { body } = await first.http('POST', path, { as: anna, body: { kind: 'chat', name: 'Czat' } })
+    const overlay = (body as { id: string }).id
+    for (const node of [first, second, second]) {
+      const page = await node.connect(null, { capabilities: ['V/overlay'] })
+      page.send(`OVERLAY ${overlay}`)
+      await page.expect(({ command }) => command === 'OVERLAY')
+    }
+    await cluster.advance(4000)
+    const pages = async (node: World): Promise<unknown> =>
+      ((await node.http('GET', path, { as: anna })).body as { pages: number }[])[0]!.pages
+    expect([await pages(first), await pages(second)]).toEqual([3, 3])
+    await cluster.kill(2)
+    await cluster.advance(20_000)
+    expect(await pages(first)).toBe(1)
+  })
+})

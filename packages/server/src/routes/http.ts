@@ -49,6 +49,8 @@ export interface HttpDeps {
   onAir(): Promise<readonly ChannelOnAir[]>
   /** How many watch a channel that is on air. */
   viewersOf(channelId: string): number
+  /** How many pages show an overlay. */
+  pagesOf(overlayId: string): number
   /** Ids of the messages of a channel with the most votes in a period, at most a thousand, the hottest first. */
   hotIds(channelId: string, range: Range): Promise<readonly string[]>
   /** Whose messages in a channel got how many votes in a period, at most a thousand people, the highest sum first. */

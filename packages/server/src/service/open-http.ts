@@ -74,6 +74,7 @@ export async function openHttp(
     frameOrigins: openFrameOrigins(store, clock),
     onAir: openOnAir(chat),
     viewersOf: (channelId) => viewersOf(chat, channelId),
+    pagesOf: (overlayId) => chat.overlays.pagesOf(overlayId) + (chat.nodes?.pagesOf(overlayId) ?? 0),
     hotIds: (channelId, range) => hot.listOf(channelId, range),
     karmaSums: (channelId, range) => karma.listOf(channelId, range),
     patterns,

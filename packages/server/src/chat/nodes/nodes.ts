@@ -30,6 +30,8 @@ export interface Nodes {
   membersOf(channelId: string): Iterable<Person>
   /** How many guests of a channel that is on air are connected to other nodes. */
   guestsOf(channelId: string): number
+  /** How many pages connected to other nodes show an overlay. */
+  pagesOf(overlayId: string): number
   /** Ids of a channel's members by sessions on other nodes; a live channel knows them itself. */
   memberIds(channelId: string): ReadonlySet<string>
   /**
@@ -57,6 +59,8 @@ export function joinNodes(options: {
   absences: Absences
   departures: Departures
   faces: Faces
+  /** How many pages connected to this node show an overlay, by its id. */
+  pagesHere: () => Iterable<readonly [overlayId: string, count: number]>
   openConversation: (channelId: string, seq: number) => void
   endSession: (sessionId: string) => void
   onError: (error: unknown) => void
@@ -96,6 +100,7 @@ export function joinNodes(options: {
       for (const { id, viewers } of channels.living())
         if (viewers.isOnAir && viewers.guestsHere > 0) yield [id, viewers.guestsHere]
     },
+    pagesHere: options.pagesHere,
     // the lost node may have stored events that it could not tell
     nodeLost: catchUp,
   })
@@ -108,6 +113,7 @@ export function joinNodes(options: {
     channelIds: () => exchange.channelIds(),
     membersOf: (channelId) => exchange.membersOf(channelId),
     guestsOf: (channelId) => exchange.guestsOf(channelId),
+    pagesOf: (overlayId) => exchange.pagesOf(overlayId),
     memberIds: (channelId) => new Set(Iterator.from(exchange.membersOf(channelId)).map(({ id }) => id)),
     checkLogin(sessionId) {
       const check = async (): Promise<void> => {

@@ -2,8 +2,8 @@ import type { Clock } from '../../clock.ts'
 import type { NodeLink } from '../../events/bus/node-link.ts'
 import type { Face } from '../live/face.ts'
 import {
+  COUNTS_TOLD,
   encodePresence,
-  GUESTS_TOLD,
   portions,
   portionsOfGone,
   type PresenceMessage,
@@ -28,6 +28,8 @@ export interface Here {
   readonly faceHere: (userId: string) => Face
   /** How many guests are connected here, by channel that is on air. */
   readonly guestsHere: () => Iterable<readonly [channelId: string, count: number]>
+  /** How many pages connected here show an overlay, by its id. */
+  readonly pagesHere: () => Iterable<readonly [overlayId: string, count: number]>
 }
 
 /** Tells other nodes about this node's members: changes with a running version, or the whole state. */
@@ -60,8 +62,16 @@ export class OwnPresence {
 
   beat(asks: boolean, subject = TO_ALL): void {
     if (this.#isLeaving) return
-    const guests = [...Iterator.from(this.#here.guestsHere()).take(GUESTS_TOLD)]
-    this.#send(subject, { type: 'beat', node: this.#link.nodeId, version: this.#version, asks, guests })
+    const guests = [...Iterator.from(this.#here.guestsHere()).take(COUNTS_TOLD)]
+    const pages = [...Iterator.from(this.#here.pagesHere()).take(COUNTS_TOLD)]
+    this.#send(subject, {
+      type: 'beat',
+      node: this.#link.nodeId,
+      version: this.#version,
+      asks,
+      guests,
+      pages,
+    })
   }
 
   ask(nodeId: string): void {

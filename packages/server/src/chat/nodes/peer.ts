@@ -31,6 +31,8 @@ export class Peer {
   isLeaving = false
   /** How many guests are connected there, by channel that is on air. */
   guests: ReadonlyMap<string, number> = new Map()
+  /** How many pages connected there show an overlay, by its id. */
+  pages: ReadonlyMap<string, number> = new Map()
   /** Null until its state has arrived. */
   #version: number | null = null
   readonly #early = new Map<number, Change>()

@@ -45,6 +45,7 @@ class Node {
           for (const [userId, parting] of told) this.partings.set(`${channelId} ${userId}`, parting)
       },
       guestsHere: () => [],
+      pagesHere: () => [],
       faceHere: (userId) => this.faces.get(userId) ?? NO_FACE,
       nodeLost: () => void (this.lost += 1),
     })

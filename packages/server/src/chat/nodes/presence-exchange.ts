@@ -32,6 +32,8 @@ export interface PresenceHost {
   elsewhereChanged(changes: ReadonlyMap<string, ReadonlyMap<string, Person | null>>, partings: Partings): void
   /** How many guests are connected to this node, by channel that is on air. */
   guestsHere(): Iterable<readonly [channelId: string, count: number]>
+  /** How many pages connected to this node show an overlay, by its id. */
+  pagesHere(): Iterable<readonly [overlayId: string, count: number]>
   /** The face of somebody's connections to this node. */
   faceHere(userId: string): Face
   /** Called when a node died without goodbye, so that its last messages may be lost. */
@@ -61,6 +63,7 @@ export class PresenceExchange implements OtherNodes {
       membersHere: () => this.#host?.membersHere() ?? [],
       faceHere: (userId) => this.#host?.faceHere(userId) ?? NO_FACE,
       guestsHere: () => this.#host?.guestsHere() ?? [],
+      pagesHere: () => this.#host?.pagesHere() ?? [],
     })
   }
 
@@ -98,6 +101,13 @@ export class PresenceExchange implements OtherNodes {
   guestsOf(channelId: string): number {
     let count = 0
     for (const { guests } of this.#peers.values()) count += guests.get(channelId) ?? 0
+    return count
+  }
+
+  /** How many pages connected to other nodes show an overlay. */
+  pagesOf(overlayId: string): number {
+    let count = 0
+    for (const { pages } of this.#peers.values()) count += pages.get(overlayId) ?? 0
     return count
   }
 
@@ -151,6 +161,7 @@ export class PresenceExchange implements OtherNodes {
         // a new node, or one that was away, may have missed a question
         if (message.asks) peer.askedAt = 0
         peer.guests = new Map(message.guests)
+        peer.pages = new Map(message.pages)
         this.#step(node, peer, peer.beat(message.version))
         // only the version; whoever lacks something asks for the state
         if (message.asks) this.#own.beat(false, toNode(node))

@@ -8,11 +8,11 @@ export interface Portion {
   readonly present: readonly (readonly [channelId: string, ...places: number[]])[]
 }
 
-/** How many guests are connected to a node, for each channel that is on air and has some there. */
-export type Guests = readonly (readonly [channelId: string, count: number])[]
+/** How many connections to a node there are of something, such as the guests of a channel; none where there are none. */
+export type Counts = readonly (readonly [id: string, count: number])[]
 
-/** How many channels' guests fit into a beat, well below NATS's limit. */
-export const GUESTS_TOLD = 5000
+/** How many counts of one sort fit into a beat, well below NATS's limit. */
+export const COUNTS_TOLD = 5000
 
 /**
  * Messages between nodes about who is in which channel. `version` counts the changes that a node has told.
@@ -25,7 +25,9 @@ export type PresenceMessage =
       readonly version: number
       readonly asks: boolean
       /** Guests by channel that is on air; nodes of earlier versions neither send nor read it. */
-      readonly guests?: Guests
+      readonly guests?: Counts
+      /** Pages by the overlay that they show; nodes of earlier versions neither send nor read it. */
+      readonly pages?: Counts
     }
   /** To one node: asks for its whole state. */
   | { readonly type: 'ask'; readonly node: string }
@@ -144,7 +146,9 @@ export function decodePresence(text: string): HeardPresence | null {
       case 'bye':
         return read
       case 'beat':
-        return isCount(read.version) ? { ...read, guests: guestsOf(read.guests) } : null
+        return isCount(read.version)
+          ? { ...read, guests: countsOf(read.guests), pages: countsOf(read.pages) }
+          : null
       case 'change': {
         const portion = portionOf(read)
         const isRight = isCount(read.version) && read.gone.every((entry) => entry.every(isText))
@@ -211,12 +215,12 @@ function partingOf(read: unknown): Parting | null {
 }
 
 /** Invalid entries are left out. */
-function guestsOf(read: unknown): Guests {
+function countsOf(read: unknown): Counts {
   if (!Array.isArray(read)) return []
-  return (read as readonly unknown[]).slice(0, GUESTS_TOLD).filter((entry): entry is Guests[number] => {
+  return (read as readonly unknown[]).slice(0, COUNTS_TOLD).filter((entry): entry is Counts[number] => {
     if (!Array.isArray(entry)) return false
-    const [channelId, count] = entry as readonly unknown[]
-    return isText(channelId) && isCount(count)
+    const [id, count] = entry as readonly unknown[]
+    return isText(id) && isCount(count)
   })
 }
 

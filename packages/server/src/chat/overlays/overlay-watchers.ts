@@ -30,6 +30,16 @@ export class OverlayWatchers {
     return this.#bySession.size
   }
 
+  /** How many connections to this node show each overlay that is shown, by its id. */
+  *pages(): Iterable<readonly [overlayId: string, count: number]> {
+    for (const [id, { sessions }] of this.#watched) yield [id, sessions.size]
+  }
+
+  /** How many connections to this node show the overlay. */
+  pagesOf(overlayId: string): number {
+    return this.#watched.get(overlayId)?.sessions.size ?? 0
+  }
+
   /** From now on the connection is told of the overlay; false where it watches as many as it may, or is gone. */
   watch(session: Session, overlayId: string): boolean {
     if (session.isGone) return false

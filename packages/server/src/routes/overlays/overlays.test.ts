@@ -153,6 +153,25 @@ describe.each(availableEngines())('overlays on the %s engine', (engine) => {
     expect(await state(body.id)).toBeNull()
   })
 
+  test('[OVL-01] the list says how many pages show each overlay, until they are closed', async () => {
+    const [shown, unshown] = [await make(), await make()]
+    const pages = async (): Promise<(number | undefined)[]> => {
+      const { body } = await call('GET')
+      const list = body as { id: string; pages: number }[]
+      return [shown, unshown].map((overlay) => list.find(({ id }) => id === overlay)?.pages)
+    }
+    const first = await page()
+    const second = await page()
+    for (const { client, state } of [first, second]) {
+      client.send(`OVERLAY ${shown}`, `OVERLAY ${shown}`)
+      await state(shown)
+    }
+    expect(await pages()).toEqual([2, 0])
+    first.client.send('QUIT')
+    await first.client.untilClosed()
+    expect(await pages()).toEqual([1, 0])
+  })
+
   test('[OVL-03] a connection is told of ten overlays at most, and of nothing that is none', async () => {
     const { id: other } = await world.channel(owner, 'dziesiec')
     const { client } = await page()

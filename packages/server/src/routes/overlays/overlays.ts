@@ -47,7 +47,10 @@ export const overlaysRoute = routeInChannel({
   params: channelParams,
   answers: { 200: api.answer },
 
-  run: async ({ deps, channel }) => ok((await deps.store.read.overlays.ofChannel(channel.id)).map(shown)),
+  async run({ deps, channel }) {
+    const rows = await deps.store.read.overlays.ofChannel(channel.id)
+    return ok(rows.map((row) => ({ ...shown(row), pages: deps.pagesOf(row.id) })))
+  },
 })
 
 /** `POST …`: an overlay with the usual settings, in the language of who makes it. */
