@@ -6,6 +6,7 @@ import {
   OVERLAYS_MAX,
   removeOverlay as removeApi,
   renewOverlay as renewApi,
+  type ListedOverlay,
   type OverlayRecord,
 } from '@gwar/protocol'
 import { newOverlayId } from '../../streams/new-overlay-id.ts'
@@ -48,8 +49,8 @@ export const overlaysRoute = routeInChannel({
   answers: { 200: api.answer },
 
   async run({ deps, channel }) {
-    const rows = await deps.store.read.overlays.ofChannel(channel.id)
-    return ok(rows.map((row) => ({ ...shown(row), pages: deps.pagesOf(row.id) })))
+    const listed = (row: OverlayRow): ListedOverlay => ({ ...shown(row), pages: deps.pagesOf(row.id) })
+    return ok((await deps.store.read.overlays.ofChannel(channel.id)).map(listed))
   },
 })
 
