@@ -59,6 +59,7 @@ const PAGE_ONLY = new Set([
   'createChannel',
   'dock',
   'docs',
+  'emoticonImport',
   'emoticonPanel',
   'emoticons',
   'fileTray',

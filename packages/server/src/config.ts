@@ -1,3 +1,4 @@
+import { EMOTICON_SOURCES } from '@gwar/protocol'
 import { BlockList, isIP } from 'node:net'
 import {
   channelName,
@@ -16,6 +17,7 @@ import {
   port,
   publicUrl,
   sockets,
+  someOf,
   subject,
   text,
   trustedProxies,
@@ -288,8 +290,14 @@ export const SETTINGS = {
   emoticonsPerChannel: setting(
     'EMOTICONS_PER_CHANNEL',
     'How many emoticons a channel may have.',
-    50,
+    200,
     integer(0, 1000),
+  ),
+  emoticonSources: setting(
+    'EMOTICON_SOURCES',
+    'Where emoticons of channels may come from: upload, zip, 7tv, bttv, ffz, separated by commas; off for none.',
+    EMOTICON_SOURCES,
+    someOf(...EMOTICON_SOURCES),
   ),
   ownerAttachments: setting(
     'OWNER_ATTACHMENTS',

@@ -57,6 +57,11 @@ export const counts = {
   streamSignals: new Map<string, number>(),
   /** Votes in polls by what came of them: `counted`, or why not. */
   pollVotes: new Map<string, number>(),
+  /** Imports of sets of emoticons by what came of them. */
+  emoticonImports: new Map<string, number>(
+    // starts at 0, so that an alert sees the first increase
+    ['previewed', 'refused', 'unreachable', 'done', 'stopped'].map((outcome) => [outcome, 0] as const),
+  ),
   /** Connections that ended, by reason. */
   ends: new Map<string, number>(),
   /** What was refused or closed because the process was overloaded, by kind. */

@@ -20,6 +20,7 @@ import {
   type Mailer,
   type ProviderSites,
   type Service,
+  type SetSites,
   type Store,
   type StripeSite,
   type Vitals,
@@ -120,6 +121,8 @@ export interface WorldOptions {
   readonly pushEgress?: PushEgress
   /** The test double for the sign-in providers: `openOpenidProvider`. */
   readonly providerSites?: ProviderSites
+  /** The test double for services with sets of emoticons. */
+  readonly emoticonSites?: SetSites
   /** The test double for the payment provider. */
   readonly stripe?: StripeSite
   /** `debug` unless told. */
@@ -185,6 +188,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       egress: options.egress ?? nowhere,
       pushEgress: options.pushEgress ?? nowhere,
       ...(options.providerSites && { providerSites: options.providerSites }),
+      ...(options.emoticonSites && { emoticonSites: options.emoticonSites }),
       ...(options.stripe && { stripe: options.stripe }),
       ...(options.bus && { bus: options.bus }),
       readVitals: options.readVitals ?? (() => ({ memoryShare: 0, delayMs: 0 })),

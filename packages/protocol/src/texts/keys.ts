@@ -896,6 +896,114 @@ export interface PageTexts {
     title: string
     wire: string
   }
+  emoticonImport: {
+    again: string
+    againNamed: (a: { name: string | number }) => string
+    archive: {
+      bomb: string
+      broken: string
+      empty: string
+      large: (a: { megabytes: number }) => string
+      links: string
+      locked: string
+      many: (a: { files: number }) => string
+      names: string
+      nested: string
+    }
+    author: string
+    back: string
+    backStep: string
+    bring: (a: { count: number }) => string
+    brought: (a: { count: number }) => string
+    by: (a: { name: string | number }) => string
+    cancel: string
+    choose: (a: { name: string | number }) => string
+    chosen: (a: { chosen: number; left: number }) => Parts<'b'>
+    confirm: string
+    confirmHint: string
+    confirmNeeded: string
+    drop: string
+    dropHint: (a: { files: number; megabytes: number }) => string
+    dropOther: string
+    empty: string
+    example: (a: { address: string | number }) => string
+    failed: (a: { count: number }) => string
+    fileNeeded: string
+    filter: {
+      all: string
+      layers: string
+      moving: string
+      trouble: string
+    }
+    filters: string
+    fits: (a: { all: number; fits: number }) => Parts<'b'>
+    from: (a: { source: string | number }) => string
+    fromZip: (a: { name: string | number }) => string
+    heavy: (a: { kilobytes: number }) => string
+    isLayer: string
+    isMoving: string
+    isWide: string
+    last: (a: { title: string | number }) => string
+    loading: string
+    madeBy: (a: { name: string | number }) => string
+    missing: string
+    more: (a: { count: number }) => string
+    nameOf: (a: { name: string | number }) => string
+    nameless: string
+    nothing: string
+    onChannel: (a: { count: number; limit: number }) => string
+    onChannelNow: (a: { count: number; limit: number }) => string
+    origin: string
+    progress: (a: { done: number; total: number }) => string
+    progressHint: string
+    reason: {
+      full: string
+      name_taken: string
+      unreachable: string
+    }
+    refusedChoice: string
+    running: string
+    runs: (a: { done: number; name: string | number; total: number }) => string
+    see: string
+    seeProgress: string
+    seeResult: string
+    set: string
+    setHint: string
+    setNeeded: string
+    show: string
+    somebodyRuns: (a: { done: number; total: number }) => string
+    sourceOff: string
+    sources: string
+    step: {
+      bring: string
+      choice: string
+      source: string
+    }
+    stepDone: (a: { step: string | number }) => string
+    steps: string
+    stop: string
+    stopped: string
+    title: string
+    trouble: {
+      broken: string
+      flashing: string
+      frames: string
+      frozen: string
+      gone: string
+      heavy: string
+      name_taken: string
+      no_room: string
+      pixels: string
+      sexual: string
+      small: string
+    }
+    unknownAddress: string
+    unreachable: (a: { name: string | number }) => string
+    uploadOff: string
+    was: (a: { name: string | number }) => string
+    works: (a: { count: number }) => string
+    zip: string
+  }
   emoticonPanel: {
     emoji: string
     found: (a: { count: number }) => string

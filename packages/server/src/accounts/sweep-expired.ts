@@ -16,6 +16,7 @@ const KEPT_MS: Readonly<Record<Exclude<ExpiredTable, 'streamMinutes'>, number>> 
   // longer than an unused login lives, so that somebody who returns after a summer is known
   knownDevices: 400 * DAY_MS,
   pushRounds: 7 * DAY_MS,
+  emoticonImports: 7 * DAY_MS,
   // a browser that took nothing for so long is used by nobody
   pushDevices: 90 * DAY_MS,
   proofs: 0,

@@ -61,6 +61,17 @@ export function oneOf<const T extends string>(...values: readonly T[]): SettingR
   }
 }
 
+/** Some of these words, separated by commas; `off` for none of them. */
+export function someOf<const T extends string>(...values: readonly T[]): SettingReader<readonly T[]> {
+  return (raw) => {
+    if (raw === 'off') return []
+    const words = raw.split(',').map((part) => part.trim().toLowerCase())
+    if (!words.every((word) => values.some((value) => value === word)))
+      throw new RefusedSetting(`must be off, or some of ${values.join(', ')} with commas between them`)
+    return values.filter((value) => words.includes(value))
+  }
+}
+
 export const onOff: SettingReader<boolean> = (raw) => oneOf('on', 'off')(raw) === 'on'
 
 export function url(...protocols: readonly string[]): SettingReader<string> {

@@ -17,6 +17,7 @@ import type { Ballots } from '../polls/ballots.ts'
 import type { Purchases } from '../purchase/purchases.ts'
 import type { Cards } from '../media/cards/open-cards.ts'
 import type { Push } from '../push/push.ts'
+import type { EmoticonImports } from '../media/emoticons/imports/emoticon-imports.ts'
 import type { Media } from '../media/media.ts'
 import type { Relay } from '../media/relay/relay.ts'
 import type { SignIn } from '../signin/sign-in.ts'
@@ -42,6 +43,7 @@ export interface HttpDeps {
   readonly moderation: Moderation
   readonly filterRuns: Pick<FilterRuns, 'begin'>
   readonly cleanups: Pick<Cleanups, 'begin'>
+  readonly emoticonImports: EmoticonImports
   readonly directory: Directory
   readonly frameOrigins: FrameOrigins
   readonly ballots: Pick<Ballots, 'cast'>

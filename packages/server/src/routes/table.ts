@@ -99,6 +99,13 @@ import { channelEmoticonsRoute } from './emoticons/channel-emoticons.ts'
 import { createEmoticonRoute } from './emoticons/create-emoticon.ts'
 import { deleteEmoticonRoute } from './emoticons/delete-emoticon.ts'
 import { emoticonsRoute } from './emoticons/emoticons.ts'
+import {
+  emoticonImportRoute,
+  emoticonImportsRoute,
+  previewEmoticonsRoute,
+  startImportRoute,
+  stopImportRoute,
+} from './emoticons/imports.ts'
 import { renameEmoticonRoute } from './emoticons/rename-emoticon.ts'
 import { actOnOverlayRoute, clearOverlaysRoute } from './overlays/act-on-overlay.ts'
 import { alertsRoute } from './overlays/alerts.ts'
@@ -340,6 +347,11 @@ export const ROUTES: readonly Route[] = [
   createEmoticonRoute,
   renameEmoticonRoute,
   deleteEmoticonRoute,
+  emoticonImportsRoute,
+  previewEmoticonsRoute,
+  emoticonImportRoute,
+  startImportRoute,
+  stopImportRoute,
   badgesRoute,
   emoticonsRoute,
   openapi(() => ROUTES),

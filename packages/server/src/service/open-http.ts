@@ -39,8 +39,20 @@ export async function openHttp(
   closers: Closers,
 ) {
   const { config, log, clock, store, hits, httpLimits, signalLimits, accounts, bus, link } = base
-  const { signIn, media, cards, relay, purchases, chat, patterns, filterRuns, cleanups, workshops, push } =
-    nouns
+  const {
+    signIn,
+    media,
+    cards,
+    relay,
+    purchases,
+    chat,
+    patterns,
+    filterRuns,
+    cleanups,
+    emoticonImports,
+    workshops,
+    push,
+  } = nouns
   const { clients, connections, ircTls, isReady } = gateway
   const certificates = watchCertificates({ config, ircChain: ircTls?.cert ?? null, clock, log })
   closers.add(() => certificates.settled())
@@ -69,6 +81,7 @@ export async function openHttp(
     moderation: chat,
     filterRuns,
     cleanups,
+    emoticonImports,
     directory: openDirectory(chat),
     ballots: chat.ballots,
     frameOrigins: openFrameOrigins(store, clock),

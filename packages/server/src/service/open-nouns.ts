@@ -9,6 +9,8 @@ import type { Clients } from '../commands/clients.ts'
 import { errorForLog } from '../error-for-log.ts'
 import { removeUploads } from '../media/attachments/remove-uploads.ts'
 import { openCards } from '../media/cards/open-cards.ts'
+import { openImports } from '../media/emoticons/imports/open-imports.ts'
+import { SET_SITES } from '../media/emoticons/sets/set-service.ts'
 import { openMedia } from '../media/open-media.ts'
 import { openWorkshops } from '../media/open-workshops.ts'
 import { openPush } from '../push/open-push.ts'
@@ -138,6 +140,18 @@ export async function openNouns(options: ServiceOptions, base: Base, clients: Cl
   filterRuns.start()
   const cleanups = new Cleanups(chat)
   closers.add(cleanups.start())
+  const emoticonImports = openImports({
+    config,
+    store,
+    media,
+    links: workshops.links,
+    moderation: chat,
+    egress,
+    sites: options.emoticonSites ?? SET_SITES,
+    newId,
+    sign: relay.signer.sign,
+  })
+  closers.add(emoticonImports.start())
   const purchases = openPurchases({
     store,
     clock,
@@ -213,5 +227,6 @@ export async function openNouns(options: ServiceOptions, base: Base, clients: Cl
     purchases,
     filterRuns,
     cleanups,
+    emoticonImports,
   }
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Bus } from '../events/bus/bus.ts'
 import type { Vitals } from '../gateway/vitals.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { SetSites } from '../media/emoticons/sets/set-service.ts'
 import type { Egress } from '../media/preview/fetch/egress.ts'
 import type { PushEgress } from '../push/push-hosts.ts'
 import type { StripeSite } from '../purchase/stripe/stripe-payments.ts'
@@ -25,6 +26,8 @@ export interface ServiceOptions {
   readonly pushEgress?: PushEgress
   /** Instead of the providers' own servers: tests stand in for them. */
   readonly providerSites?: ProviderSites
+  /** Instead of the servers of services with sets of emoticons: tests stand in for them. */
+  readonly emoticonSites?: SetSites
   /** Instead of the payment provider's own servers: tests put one of theirs there. */
   readonly stripe?: StripeSite
   /** Instead of looking at this process: tests say how short of memory it is. */

@@ -35,6 +35,7 @@ import { eventsForNoun, eventsNoun, type EventsTables } from './messages/events.
 import { attachmentsNoun, type AttachmentsTables } from './messages/attachments.ts'
 import { embedsNoun, type EmbedsTables } from './messages/embeds.ts'
 import { emoticonsNoun, type EmoticonsTables } from './channels/emoticons.ts'
+import { emoticonImportsNoun, type EmoticonImportsTables } from './channels/emoticon-imports.ts'
 import { searchNoun } from './messages/search.ts'
 import { bansNoun, type BansTables } from './channels/bans.ts'
 import { banClearsNoun } from './channels/ban-clears.ts'
@@ -128,6 +129,7 @@ export interface Database
     AttachmentsTables,
     EmbedsTables,
     EmoticonsTables,
+    EmoticonImportsTables,
     BansTables,
     ModerationLogTables,
     MattersTables,
@@ -214,6 +216,7 @@ const NOUNS = {
   attachments: attachmentsNoun,
   embeds: embedsNoun,
   emoticons: emoticonsNoun,
+  emoticonImports: emoticonImportsNoun,
   search: searchNoun,
   bans: bansNoun,
   banClears: banClearsNoun,

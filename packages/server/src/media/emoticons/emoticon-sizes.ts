@@ -11,6 +11,9 @@ export const STILL_OF = { '1x': '1s', '2x': '2s', '4x': '4s' } as const satisfie
   StillScale
 >
 
+/** How many frames one that moves may have (EMOT-02). */
+export const MOST_FRAMES = 150
+
 /** The size as its own picture has it, and whether its still first one is asked for; null for any other word. */
 export function readScale(text: string): { readonly scale: PictureScale; readonly isStill: boolean } | null {
   const scale = SCALES.find((scale) => scale === text || STILL_OF[scale] === text)

@@ -1,5 +1,6 @@
 import type { Media } from '../media.ts'
 import { newFileKey } from '../files/file-key.ts'
+import type { EmoticonTargets, MadeEmoticon } from './make-emoticon.ts'
 import { pictureKey, SCALES, STILL_OF, type PictureScale, type StillScale } from './emoticon-sizes.ts'
 
 /** A picture of an emoticon, checked and written anew. */
@@ -10,6 +11,17 @@ export interface CheckedPicture {
 
 /** The pictures of an emoticon: three, and of one that moves three still ones besides. */
 export type CheckedPictures = ReadonlyMap<PictureScale | StillScale, CheckedPicture>
+
+/** What was written for an emoticon. */
+export function picturesOf(targets: EmoticonTargets, { isMoving }: MadeEmoticon): CheckedPictures {
+  const pictures = new Map<PictureScale | StillScale, CheckedPicture>()
+  for (const scale of SCALES) {
+    pictures.set(scale, { path: targets[scale], type: isMoving ? 'image/webp' : 'image/png' })
+    const still = STILL_OF[scale]
+    if (isMoving) pictures.set(still, { path: targets[still], type: 'image/png' })
+  }
+  return pictures
+}
 
 /**
  * Stores the checked pictures of a new emoticon and calls `note`, which makes its row. Where it makes none the

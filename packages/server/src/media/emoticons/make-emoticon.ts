@@ -4,12 +4,11 @@ import { stat } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { decode, measure, type Length, type MeasuredPicture } from '../images/picture.ts'
 import { PICTURE_TYPES } from '../images/picture-types.ts'
-import { SCALES, STILL_OF, type PictureScale, type StillScale } from './emoticon-sizes.ts'
+import { MOST_FRAMES, SCALES, STILL_OF, type PictureScale, type StillScale } from './emoticon-sizes.ts'
 
 const SMALL = EMOTICON_SIZES['1x']
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
-/** Bounds of one that moves (EMOT-02). */
-const MOST_FRAMES = 150
+/** Bounds of one that moves (EMOT-02), beside that of its frames. */
 const MOST_SECONDS = 10
 const MOST_PIXELS = 16_000_000
 const MOST_KILOBYTES = 512

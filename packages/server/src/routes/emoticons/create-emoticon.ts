@@ -8,7 +8,7 @@ import { routeInChannel } from '../channels/route-in-channel.ts'
 import { SCALES } from '../../media/emoticons/emoticon-sizes.ts'
 import type { PersonalNotice } from '../../moderation/act.ts'
 import { tellPeople } from '../../moderation/tell-people.ts'
-import { writeEmoticonEntry } from './write-emoticon-entry.ts'
+import { writeEmoticonEntry } from '../../media/emoticons/write-emoticon-entry.ts'
 import { takePictures } from './take-pictures.ts'
 
 /** Limit of one picture: what a camera makes is cut to a square before it is sent, or made smaller. */
@@ -33,6 +33,8 @@ export const createEmoticonRoute = routeInChannel({
 
   async run({ deps, channel, caller, form }) {
     const { media, store, clock, config } = deps
+    if (!config.emoticonSources.includes('upload'))
+      return problem('source_off', ({ emoticonImport }) => emoticonImport.uploadOff)
     return media.incoming.use(async (newPath) => {
       const sent = await form.read({ maxFiles: SCALES.length, maxBytes: MAX_BYTES, newPath })
       if (typeof sent === 'string') return answerToForm(sent)

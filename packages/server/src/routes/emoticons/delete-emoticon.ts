@@ -1,7 +1,7 @@
 import { removePictures } from '../../media/emoticons/keep-emoticon.ts'
 import { empty, problem } from '../answer.ts'
 import { tellPeople } from '../../moderation/tell-people.ts'
-import { writeEmoticonEntry } from './write-emoticon-entry.ts'
+import { writeEmoticonEntry } from '../../media/emoticons/write-emoticon-entry.ts'
 import { emoticonParams } from './emoticon-params.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'
 

@@ -3,7 +3,7 @@ import { fields, ok, problem } from '../answer.ts'
 import { emoticonParams } from './emoticon-params.ts'
 import { emoticonRecordOf } from './emoticon-record-of.ts'
 import { tellPeople } from '../../moderation/tell-people.ts'
-import { writeEmoticonEntry } from './write-emoticon-entry.ts'
+import { writeEmoticonEntry } from '../../media/emoticons/write-emoticon-entry.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'
 
 /** `PUT /api/channels/{id}/emoticons/{file}` (HTTP-45): renames it, and changes whom it is for. */

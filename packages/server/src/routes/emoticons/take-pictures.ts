@@ -1,7 +1,7 @@
 import { EMOTICON_SIZES, ONE_PICTURE, type FieldCode } from '@gwar/protocol'
-import { SCALES, STILL_OF, type PictureScale, type StillScale } from '../../media/emoticons/emoticon-sizes.ts'
-import type { CheckedPicture, CheckedPictures } from '../../media/emoticons/keep-emoticon.ts'
-import type { EmoticonTargets, MadeEmoticon } from '../../media/emoticons/make-emoticon.ts'
+import { SCALES, type PictureScale } from '../../media/emoticons/emoticon-sizes.ts'
+import { picturesOf, type CheckedPicture, type CheckedPictures } from '../../media/emoticons/keep-emoticon.ts'
+import type { MadeEmoticon } from '../../media/emoticons/make-emoticon.ts'
 import { checkEmoticonJob, makeEmoticonJob } from '../../media/images/picture-work.ts'
 import type { Media } from '../../media/media.ts'
 import type { Form, FormFile } from '../form-reader.ts'
@@ -58,17 +58,6 @@ async function makeThree(
   return typeof made === 'string'
     ? { pictures: new Map(), made: PLAIN, errors: new Map([[ONE_PICTURE, [made]]]) }
     : { pictures: picturesOf(targets, made), made, errors: new Map() }
-}
-
-/** What was written for an emoticon. */
-function picturesOf(targets: EmoticonTargets, { isMoving }: MadeEmoticon): CheckedPictures {
-  const pictures = new Map<PictureScale | StillScale, CheckedPicture>()
-  for (const scale of SCALES) {
-    pictures.set(scale, { path: targets[scale], type: isMoving ? 'image/webp' : 'image/png' })
-    const still = STILL_OF[scale]
-    if (isMoving) pictures.set(still, { path: targets[still], type: 'image/png' })
-  }
-  return pictures
 }
 
 async function takeThree(

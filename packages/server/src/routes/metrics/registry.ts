@@ -179,6 +179,12 @@ export function createRegistry(readGauges: () => Gauges): Registry {
     () => counts.streamSignals,
   )
   counterBy('poll_votes', 'Votes in polls by what came of them.', ['outcome'], () => counts.pollVotes)
+  counterBy(
+    'emoticon_imports',
+    'Sets of emoticons that are brought from elsewhere, by what came of them.',
+    ['outcome'],
+    () => counts.emoticonImports,
+  )
   counterBy('relayed', 'Pictures of other sites by what came of them.', ['outcome'], () => counts.relayed)
   counterBy('limits_hit', 'How often a limit refused.', ['limit'], () => readGauges().limitHits)
   counterBy(

@@ -48,6 +48,7 @@ import { overlays } from './059-overlays.ts'
 import { frameOrigins } from './069-frame-origins.ts'
 import { movingEmoticons } from './067-moving-emoticons.ts'
 import { polls } from './070-polls.ts'
+import { emoticonImports } from './072-emoticon-imports.ts'
 import { streamReplays } from './061-stream-replays.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
@@ -102,4 +103,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '067-moving-emoticons': movingEmoticons,
   '069-frame-origins': frameOrigins,
   '070-polls': polls,
+  '072-emoticon-imports': emoticonImports,
 }

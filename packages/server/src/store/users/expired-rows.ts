@@ -10,6 +10,7 @@ const TABLES = {
   passkeyChallenges: { table: 'passkey_challenges', time: 'expires_at', and: 'true' },
   knownDevices: { table: 'known_devices', time: 'last_used_at', and: 'true' },
   pushRounds: { table: 'push_rounds', time: 'done_at', and: 'true' },
+  emoticonImports: { table: 'emoticon_imports', time: 'finished_at', and: 'archive is null' },
   pushDevices: { table: 'push_devices', time: 'ok_at', and: 'true' },
   streamMinutes: { table: 'stream_minutes', time: 'minute', and: 'true' },
   proofs: { table: 'proofs', time: 'expires_at', and: 'true' },

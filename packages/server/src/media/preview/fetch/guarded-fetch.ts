@@ -34,6 +34,7 @@ export type FetchRefusal =
   | 'unresolved'
   | 'forbidden'
   | 'too_many_redirects'
+  | 'not_found'
   | 'bad_status'
   | 'timeout'
   | 'failed'
@@ -44,6 +45,8 @@ export interface FetchOptions {
   readonly userAgent: string
   readonly accept: string
   readonly language?: string
+  /** The only origins that may be asked, at each hop; without it any that is allowed. */
+  readonly origins?: ReadonlySet<string>
   /** Limits everything, reading the body included. */
   readonly signal: AbortSignal
 }
@@ -58,7 +61,7 @@ export async function guardedFetch(
 ): Promise<Fetched | { readonly refusal: FetchRefusal }> {
   let url = webAddress(start)
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    if (url === null) return { refusal: 'bad_address' }
+    if (url === null || options.origins?.has(url.origin) === false) return { refusal: 'bad_address' }
     const answer = await fetchHop(url, options)
     if ('refusal' in answer || 'body' in answer) return answer
     url = webAddress(answer.location, url)
@@ -103,7 +106,7 @@ async function fetchHop(
     }
     if (statusCode !== 200) {
       close()
-      return { refusal: 'bad_status' }
+      return { refusal: statusCode === 404 || statusCode === 410 ? 'not_found' : 'bad_status' }
     }
     const contentType = headerOf(headers['content-type']) ?? ''
     return {

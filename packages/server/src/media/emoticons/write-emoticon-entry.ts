@@ -1,4 +1,4 @@
-import type { Authenticated } from '../../accounts/authenticated.ts'
+import type { Clock } from '../../clock.ts'
 import type { PersonalNotice } from '../../moderation/act.ts'
 import { entryNotices } from '../../moderation/log/entry-notices.ts'
 import { writeEntry } from '../../moderation/log/write-entry.ts'
@@ -6,7 +6,7 @@ import { storedModes } from '../../moderation/stored-modes.ts'
 import type { ChannelRow } from '../../store/channels/channels.ts'
 import type { Transactor } from '../../store/nouns.ts'
 import type { JsonValue } from '../../store/moderation/seal.ts'
-import type { HttpDeps } from '../http.ts'
+import type { Moderation } from '../../moderation/moderation.ts'
 
 /** What was done to an emoticon of the channel. */
 interface EmoticonChange {
@@ -18,15 +18,24 @@ interface EmoticonChange {
   readonly subscribersOnly?: boolean
 }
 
+/** Who did it, and the application by which; null for the person's own login. */
+interface EmoticonActor {
+  readonly user: { readonly id: string; readonly name: string }
+  readonly applicationId: string | null
+}
+
 /**
- * Writes into the channel's log what the caller did to an emoticon, behind the lock of the channel's row, and gives whom to
+ * Writes into the channel's log what somebody did to an emoticon, behind the lock of the channel's row, and gives whom to
  * tell of it after the commit.
  */
 export async function writeEmoticonEntry(
-  { clock, moderation }: Pick<HttpDeps, 'clock' | 'moderation'>,
+  {
+    clock,
+    moderation,
+  }: { readonly clock: Pick<Clock, 'now'>; readonly moderation: Pick<Moderation, 'newId'> },
   tx: Transactor,
   channel: ChannelRow,
-  { user, applicationId }: Authenticated,
+  { user, applicationId }: EmoticonActor,
   change: EmoticonChange,
 ): Promise<PersonalNotice[]> {
   const written: number[] = []

@@ -1,0 +1,100 @@
+import { may } from '@gwar/protocol'
+import type { PersonalNotice } from '../../../moderation/act.ts'
+import { withoutLetters } from '../../../moderation/second-factor-letters.ts'
+import { storedModes } from '../../../moderation/stored-modes.ts'
+import { tellPeople } from '../../../moderation/tell-people.ts'
+import type {
+  ChosenItem,
+  EmoticonImportRow,
+  ItemOutcome,
+  SetItem,
+} from '../../../store/channels/emoticon-imports.ts'
+import type { Transactor } from '../../../store/nouns.ts'
+import { keepEmoticon } from '../keep-emoticon.ts'
+import { SET_SERVICES } from '../sets/set-services.ts'
+import { writeEmoticonEntry } from '../write-emoticon-entry.ts'
+import type { Got, NoPicture } from './get-picture.ts'
+import type { ImportContext } from './import-context.ts'
+
+/** The import as it is behind the one that was tried; or it is not this work's any more, or nobody's who may do it. */
+export type Behind = EmoticonImportRow | 'lost' | 'forbidden'
+
+/** Thrown where another node, or nobody, has the import: what the transaction did is taken back. */
+class LostImport extends Error {}
+
+/**
+ * Keeps the next emoticon of an import, or notes why there is none. The emoticon, its entry in the log and the place of
+ * the import are one transaction, so that none is brought twice and none left out, whenever a node dies (EMOT-10).
+ */
+export async function keepImport(
+  context: ImportContext,
+  { row, claim }: { readonly row: EmoticonImportRow; readonly claim: string },
+  chosen: ChosenItem,
+  got: Got | NoPicture,
+): Promise<Behind> {
+  const { store, media, moderation } = context
+  const item = row.items[chosen.key]!
+  let behind: Behind = 'lost'
+  let told: readonly PersonalNotice[] = []
+  const note = async (file: string | null): Promise<'ok' | 'none'> => {
+    await store.transact(async (tx) => {
+      const by = await whoMay(context, tx, row)
+      if (by === null) {
+        behind = 'forbidden'
+        return
+      }
+      const failed = (reason: string): ItemOutcome => ({ failure: { ...chosen, reason } })
+      let outcome: ItemOutcome = failed(typeof got === 'string' ? got : 'full')
+      if (typeof got !== 'string' && (await tx.emoticons.countOf(row.channelId)) < context.limit) {
+        const emoticon = { ...fieldsOf(row, item), ...got.made, file: file!, name: chosen.name }
+        const inserted = await tx.emoticons.insert(emoticon, media.clock.now())
+        outcome = inserted === 'ok' ? { file: file! } : failed(inserted)
+        if (inserted === 'ok') {
+          const change = { change: 'added', name: chosen.name, subscribersOnly: false } as const
+          const actor = { user: by.user, applicationId: null }
+          told = await writeEmoticonEntry({ clock: media.clock, moderation }, tx, by.channel, actor, change)
+        }
+      }
+      if (!(await tx.emoticonImports.advance(row, claim, outcome))) throw new LostImport()
+      behind = {
+        ...row,
+        done: row.done + 1,
+        ...('file' in outcome
+          ? { brought: [...row.brought, outcome.file] }
+          : { failures: [...row.failures, outcome.failure] }),
+      }
+    })
+    return typeof behind === 'object' && behind.brought.length > row.brought.length ? 'ok' : 'none'
+  }
+  try {
+    await (typeof got === 'string' ? note(null) : keepEmoticon(media, got.pictures, note))
+  } catch (error) {
+    if (error instanceof LostImport) return 'lost'
+    throw error
+  }
+  tellPeople(moderation.bus, told)
+  return behind
+}
+
+function fieldsOf({ channelId, byId, source, title }: EmoticonImportRow, { id, author, isLayer }: SetItem) {
+  return {
+    channelId,
+    isLayer,
+    subscribersOnly: false,
+    createdBy: byId,
+    origin: source === 'zip' ? `zip:${title ?? ''}` : SET_SERVICES[source].pageOf(id),
+    author,
+  }
+}
+
+/** The channel, locked, and the person, where they may still change its emoticons; else null. */
+async function whoMay({ moderation }: ImportContext, tx: Transactor, { channelId, byId }: EmoticonImportRow) {
+  const channel = await tx.channels.lock(channelId)
+  if (channel === undefined || channel.type !== 'channel') return null
+  const user = await tx.users.byId(byId)
+  const modes = await storedModes(tx, channelId, byId)
+  if (user === undefined || modes === null) return null
+  const bare = withoutLetters(modes, moderation.secondFactorLetters)
+  const counts = bare === modes || (await tx.secondFactors.isOn(byId)) ? modes : bare
+  return may('manage_emoticons', { guest: false, modes: counts }) ? { channel, user } : null
+}

@@ -1,0 +1,87 @@
+import type { FairQueue } from '../../../limits/fair-queue.ts'
+import type { EmoticonImportRow, SetItem } from '../../../store/channels/emoticon-imports.ts'
+import { fetchPicture, makePictures, type Got, type NoPicture } from './get-picture.ts'
+import type { ImportContext } from './import-context.ts'
+import { keepImport, type Behind } from './keep-import.ts'
+
+/** How many pictures of an import are fetched ahead of the one that is kept next. */
+const AHEAD = 4
+/** How long a picture waits where the workshop is full, and how often it is tried. */
+const BUSY_MS = 2000
+const BUSY_TRIES = 30
+
+/** How a picture is made, once it is here; or why it is not. */
+type Made = (() => Promise<Got | NoPicture | 'busy'>) | NoPicture
+
+/** How the work at an import ended: at its end, elsewhere or stopped, given up by right, or with the service. */
+export type WorkEnd = 'done' | 'lost' | 'forbidden' | 'stopping'
+
+/**
+ * Brings what an import has left, one after the other in the order of the choice, while the next pictures are fetched.
+ */
+export async function workAtImport(
+  context: ImportContext,
+  queue: FairQueue,
+  work: { readonly row: EmoticonImportRow; readonly claim: string },
+): Promise<WorkEnd> {
+  const { stopping } = context.media
+  const chosen = work.row.chosen ?? []
+  const tasks: Promise<Behind>[] = []
+  let last: Promise<Behind> = Promise.resolve(work.row)
+  try {
+    for (let place = work.row.done; place < chosen.length; place += 1) {
+      const before = last
+      last = context.media.incoming.use(async (newPath) => {
+        const one = chosen[place]!
+        const made = await prepare(context, queue, work.row, work.row.items[one.key]!, newPath)
+        const row = await before
+        if (typeof row === 'string') return row
+        if (stopping.aborted) return 'lost'
+        const got = typeof made === 'string' ? made : await patiently(context, made)
+        // what the end of the service cut short is brought by the node that goes on
+        if (stopping.aborted) return 'lost'
+        return keepImport(context, { row, claim: work.claim }, one, got)
+      })
+      last.catch(() => undefined)
+      tasks.push(last)
+      if (tasks.length < AHEAD) continue
+      const behind = await tasks.shift()!
+      if (typeof behind === 'string') break
+    }
+    const behind = await last
+    if (stopping.aborted) return 'stopping'
+    return typeof behind === 'string' ? behind : 'done'
+  } finally {
+    await Promise.allSettled(tasks)
+  }
+}
+
+async function prepare(
+  context: ImportContext,
+  queue: FairQueue,
+  { id, byId, source }: EmoticonImportRow,
+  item: SetItem,
+  newPath: () => string,
+): Promise<Made> {
+  const path = newPath()
+  if (source === 'zip') return 'unreachable'
+  // the operator may have turned the source off meanwhile (EMOT-14)
+  if (!context.sources.includes(source)) return 'unreachable'
+  const none = await fetchPicture(context, queue, { id, source, item, path })
+  return none ?? (() => makePictures(context, { asker: byId, path, newPath }))
+}
+
+async function patiently(
+  { media: { clock, stopping } }: ImportContext,
+  make: () => Promise<Got | NoPicture | 'busy'>,
+): Promise<Got | NoPicture> {
+  for (let tries = 0; tries < BUSY_TRIES && !stopping.aborted; tries += 1) {
+    const got = await make()
+    if (got !== 'busy') return got
+    await new Promise<void>((resolve) => {
+      clock.after(BUSY_MS, resolve)
+      stopping.addEventListener('abort', () => resolve(), { once: true })
+    })
+  }
+  return 'picture_heavy'
+}
