@@ -1,3 +1,4 @@
+import { newOverlay, type OverlayKind } from '@gwar/protocol'
 import { channelName } from '@gwar/testkit'
 import { see } from '../see.ts'
 import { landscape, png } from '../sample-media.ts'
@@ -95,6 +96,36 @@ const income = async ({ page }: Stage): Promise<void> => {
   await page.route(/\/income\/days$/, (route) =>
     route.fulfill({ json: { today: '2026-11-21', days: [before, ...days] } }),
   )
+}
+const overlayId = (nth: number): string => `${nth}`.padEnd(22, 'x')
+/** Overlays of three kinds, two of which are shown. */
+const overlays = async ({ page }: Stage): Promise<void> => {
+  const overlay = (nth: number, kind: OverlayKind, name: string, look: 'bubble' | 'card', pages: number) => ({
+    id: overlayId(nth),
+    kind,
+    name,
+    config: {
+      ...newOverlay(kind, 'pl'),
+      look,
+      ...(kind === 'chat' && {
+        hides: { bots: true, commands: true, names: ['tanie_skiny_24'], words: ['zakończenie'] },
+      }),
+    },
+    revision: 4,
+    is_paused: false,
+    created_at: '2026-05-01T10:00:00.000Z',
+    pages,
+  })
+  const json = [
+    overlay(0, 'chat', 'Czat na grę', 'bubble', 1),
+    overlay(1, 'chat', 'Czat na rozmowę', 'card', 0),
+    overlay(2, 'alerts', 'Alerty', 'card', 2),
+    overlay(3, 'goal', 'Cel', 'bubble', 0),
+  ]
+  await page.route(/\/api\/channels\/[^/]+\/overlays$/, (route) => route.fulfill({ json }))
+}
+const noOverlays = async ({ page }: Stage): Promise<void> => {
+  await page.route(/\/api\/channels\/[^/]+\/overlays$/, (route) => route.fulfill({ json: [] }))
 }
 /** A channel on air by OBS, with two keys and a plan of its modes. */
 const stream = async ({ page, sample }: Stage): Promise<void> => {
@@ -319,6 +350,34 @@ export const CHANNEL_SETTINGS_SCENES: readonly Scene[] = [
     'Mietowka',
     SETTINGS,
     text(({ readOnly }) => readOnly),
+  ),
+  scene(
+    'channel-overlays',
+    'Rudzik',
+    `${SETTINGS}/overlays`,
+    ({ page }) => see(page.getByText('Czat na rozmowę')).toBeVisible(),
+    { before: overlays, isTranslated: true },
+  ),
+  scene(
+    'channel-overlays-empty',
+    'Rudzik',
+    `${SETTINGS}/overlays`,
+    ({ page, texts }) => see(page.getByText(texts.overlayTab.empty)).toBeVisible(),
+    { before: noOverlays, isTranslated: true },
+  ),
+  scene(
+    'channel-overlay-chat',
+    'Rudzik',
+    `${SETTINGS}/overlays?overlay=${overlayId(0)}`,
+    ({ page, texts }) => see(page.getByLabel(texts.overlayTab.address)).toBeVisible(),
+    { before: overlays, isTranslated: true, height: 1700 },
+  ),
+  scene(
+    'channel-overlay-alerts',
+    'Rudzik',
+    `${SETTINGS}/overlays?overlay=${overlayId(2)}`,
+    ({ page, texts }) => see(page.getByText(texts.overlayTab.which)).toBeVisible(),
+    { before: overlays, isTranslated: true, height: 1700 },
   ),
   scene(
     'channel-stream',

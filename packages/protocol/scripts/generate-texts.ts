@@ -70,6 +70,7 @@ const PAGE_ONLY = new Set([
   'onAir',
   'streamFigures',
   'streamTab',
+  'overlayTab',
   'liveList',
   'frames',
   'front',

@@ -16,6 +16,7 @@ export const PAGE_PATHS = [
   '/channels/:name/settings',
   '/channels/:name/settings/overview',
   '/channels/:name/settings/stream',
+  '/channels/:name/settings/overlays',
   '/channels/:name/settings/people',
   '/channels/:name/settings/emoticons',
   '/channels/:name/settings/bans',

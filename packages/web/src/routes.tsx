@@ -137,6 +137,7 @@ export const ROUTES: readonly Route[] = [
     '',
     '/overview',
     '/stream',
+    '/overlays',
     '/people',
     '/emoticons',
     '/bans',

@@ -5,6 +5,10 @@ const { pl, en } = readCatalogues()
 
 /** Texts that are rightly the same in both languages. */
 const SAME = new Set([
+  'overlayTab.kindAndLook',
+  'overlayTab.pixels',
+  'overlayTab.seconds',
+  'overlayTab.percent',
   'onAir.count',
   'streamFigures.hours',
   'streamFigures.minutes',

@@ -584,6 +584,7 @@ export interface PageTexts {
     onlyActive: string
     onlySubscribers: string
     otherPicture: string
+    overlays: string
     overview: string
     people: (a: { count: number }) => string
     permanent: string
@@ -1682,6 +1683,158 @@ export interface PageTexts {
     waiting: string
     withdraw: string
     withdrawn: string
+  }
+  overlayTab: {
+    accent: string
+    accentNth: (a: { nth: string | number }) => string
+    accentOwn: string
+    add: string
+    addName: string
+    addWord: string
+    address: string
+    addressChanged: string
+    addressHint: string
+    alert: {
+      community_gift: string
+      gift_subscription: string
+      goal: string
+      resubscription: string
+      subscription: string
+      visit: string
+    }
+    already: string
+    back: string
+    bar: string
+    behind: string
+    behindDark: string
+    behindLight: string
+    change: string
+    clear: string
+    clearTip: Parts<'b'>
+    cleared: string
+    copy: string
+    count: (a: { count: string | number; most: string | number }) => string
+    delay: string
+    delayHint: string
+    drop: (a: { text: string | number }) => string
+    empty: string
+    fade: string
+    fadeHint: string
+    forbidden: string
+    full: (a: { most: number }) => string
+    goalTitle: string
+    gone: string
+    hear: string
+    hides: string
+    hidesText: string
+    how: string
+    ink: string
+    inks: {
+      dark: string
+      light: string
+    }
+    intro: string
+    keyAddress: string
+    keyHint: string
+    kind: {
+      alerts: string
+      chat: string
+      goal: string
+      poll: string
+    }
+    kindAndLook: (a: { kind: string | number; look: string | number }) => string
+    kindText: {
+      alerts: string
+      chat: string
+      goal: string
+      poll: string
+    }
+    language: string
+    lines: string
+    look: {
+      big: string
+      bubble: string
+      card: string
+      plain: string
+    }
+    lookTitle: string
+    messages: string
+    more: string
+    name: string
+    new: string
+    newAddress: string
+    newAddressDo: string
+    newAddressText: string
+    newAddressTitle: string
+    newest: string
+    newestAt: {
+      bottom: string
+      top: string
+    }
+    noEmoticons: string
+    noPages: string
+    noPicture: string
+    pages: (a: { count: number }) => string
+    percent: (a: { count: string | number }) => string
+    picture: string
+    pictureHint: string
+    pixels: (a: { count: string | number }) => string
+    pollStays: string
+    preview: string
+    real: string
+    remove: string
+    removeText: string
+    removeTitle: (a: { name: string | number }) => string
+    rename: string
+    restore: string
+    restored: string
+    said: {
+      five: string
+      four: string
+      one: string
+      six: string
+      three: string
+      two: string
+    }
+    sample: string
+    save: string
+    seconds: (a: { count: string | number }) => string
+    send: string
+    sent: string
+    sentence: (a: { alert: string | number }) => string
+    show: {
+      badges: string
+      bots: string
+      colors: string
+      commands: string
+      emoticons: string
+      events: string
+      links: string
+      moving: string
+      time: string
+    }
+    shown: string
+    shows: string
+    size: string
+    sizeHint: string
+    sound: string
+    sounds: {
+      bell: string
+      brass: string
+      chime: string
+      none: string
+      pop: string
+    }
+    stays: string
+    tellByObs: string
+    testHint: string
+    title: string
+    tooMany: (a: { most: string | number }) => string
+    unknown: (a: { list: string | number; name: string | number }) => string
+    volume: string
+    which: string
+    whichText: (a: { list: string | number }) => string
+    word: string
   }
   ownBan: {
     banReason: (a: { reason: string | number }) => string

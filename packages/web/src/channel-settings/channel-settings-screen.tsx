@@ -47,6 +47,7 @@ export function ChannelSettingsScreen({ name }: { name: string }): ReactElement 
 function useCounts({ id, rights }: ChannelPage): Readonly<Record<(typeof TABS)[number]['name'], number>> {
   const here = id !== '' && mayModerateHere()
   const helpers = useList(listOf.helpers(id), here && rights('manage_groups'))
+  const overlays = useList(listOf.overlays(id), here && rights('manage_overlays'))
   const emoticons = useList(listOf.emoticons(id), here && rights('manage_emoticons'))
   const bans = useList(listOf.bans(id), here && rights('see_bans'))
   const subscriptions = useList(listOf.subscriptions(id), false)
@@ -55,6 +56,7 @@ function useCounts({ id, rights }: ChannelPage): Readonly<Record<(typeof TABS)[n
     overview: 0,
     basic: 0,
     stream: 0,
+    overlays: countOf(overlays),
     people: helpers.data?.filter(({ mode }) => mode !== 'q').length ?? 0,
     emoticons: countOf(emoticons),
     bans: countOf(bans),

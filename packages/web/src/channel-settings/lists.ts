@@ -3,11 +3,13 @@ import {
   channelIncome,
   emoticons,
   helpers,
+  overlays,
   subscriptionRecord,
   type BanRecord,
   type EmoticonRecord,
   type HelperRecord,
   type IncomeRecord,
+  type ListedOverlay,
 } from '@gwar/protocol'
 import { useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -25,6 +27,7 @@ export const listOf = {
   bans: (id: string) => list<BanRecord>(id, 'bans', bans.answer),
   helpers: (id: string) => list<HelperRecord>(id, 'helpers', helpers.answer),
   subscriptions: (id: string) => list<ListedSubscription>(id, 'subscriptions', z.array(listedSubscription)),
+  overlays: (id: string) => list<ListedOverlay>(id, 'overlays', overlays.answer),
   income: (id: string) => list<IncomeRecord>(id, 'income', channelIncome.answer),
 }
 

@@ -6,9 +6,18 @@ import { loadWhenQuiet } from '../ui/loading/load-when-quiet.ts'
 import { untilShown } from '../ui/loading/until-loaded.ts'
 import type { TabProps } from '../shell/channel-page/tab-props.ts'
 import { BanIcon, SlidersIcon, SmileIcon, StarIcon, UsersIcon, type IconProps } from '../ui/icons/icons.tsx'
-import { HomeIcon, SignalIcon, TrendIcon } from '../ui/icons/late-icons.tsx'
+import { HomeIcon, LayersIcon, SignalIcon, TrendIcon } from '../ui/icons/late-icons.tsx'
 
-type TabName = 'overview' | 'basic' | 'stream' | 'people' | 'emoticons' | 'bans' | 'subscriptions' | 'income'
+type TabName =
+  | 'overview'
+  | 'basic'
+  | 'stream'
+  | 'overlays'
+  | 'people'
+  | 'emoticons'
+  | 'bans'
+  | 'subscriptions'
+  | 'income'
 
 interface Tab extends KeptPart<TabProps> {
   name: TabName
@@ -51,6 +60,15 @@ export const TABS: readonly Tab[] = [
     right: 'manage_stream_keys',
     isAlwaysListed: false,
     ...tab(async () => (await import('./stream/stream-tab.tsx')).StreamTab),
+  },
+  {
+    name: 'overlays',
+    path: (channel) => paths.channelSettings(channel, 'overlays'),
+    label: ({ overlays }) => overlays,
+    Icon: LayersIcon,
+    right: 'manage_overlays',
+    isAlwaysListed: false,
+    ...tab(async () => (await import('./overlays/overlays-tab.tsx')).OverlaysTab),
   },
   {
     name: 'people',

@@ -81,14 +81,19 @@ export class Feed {
   readonly #link: Link
   readonly #batches = new Batches()
   readonly #intake: Intake
-  #state: OverlayState | null = null
+  /** The overlay is as its settings say, and the service is not asked. */
+  readonly #isFixed: boolean
+  #state: OverlayState | null
   #generation = 0
   #isResuming = false
   /** A first page was wished for and has not come. */
   #isStale = false
 
-  constructor(id: string, owner: FeedOwner, ports: FeedPorts) {
+  /** With `fixed` the overlay is that, whatever the service says: a preview of settings, which counts as no page. */
+  constructor(id: string, owner: FeedOwner, ports: FeedPorts, fixed: OverlayState | null = null) {
     this.#id = id
+    this.#isFixed = fixed !== null
+    this.#state = fixed
     this.#owner = owner
     this.#ports = ports
     this.#intake = new Intake({
@@ -128,7 +133,7 @@ export class Feed {
   #opened(): void {
     this.#send('USER', 'overlay', '0', '*', 'overlay')
     this.#send('CAP', 'REQ', CAPABILITIES.map((name) => wireCapability(name, this.#ports.vendor)).join(' '))
-    this.#send('OVERLAY', this.#id)
+    if (!this.#isFixed) this.#send('OVERLAY', this.#id)
     if (this.#state !== null) this.#enter()
   }
 

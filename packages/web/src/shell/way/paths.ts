@@ -23,7 +23,7 @@ export const paths = {
   settingsApplications: '/settings/applications',
   channelSettings: (
     name: string,
-    tab?: 'overview' | 'stream' | 'people' | 'emoticons' | 'bans' | 'subscriptions' | 'income',
+    tab?: 'overview' | 'stream' | 'overlays' | 'people' | 'emoticons' | 'bans' | 'subscriptions' | 'income',
   ) => `/channels/${encodeURIComponent(name)}/settings${tab === undefined ? '' : `/${tab}`}`,
   /** What everybody may know of how a channel moderates. */
   channelRules: (name: string) => `/channels/${encodeURIComponent(name)}/rules`,

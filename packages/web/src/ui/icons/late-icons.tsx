@@ -205,3 +205,14 @@ export const QuestionIcon = /* @__PURE__ */ icon(
 export const TrayIcon = /* @__PURE__ */ icon(
   <path d="M3 11.5 5 4h10l2 7.5V16H3zM3 11.5h4.2l1 2h3.6l1-2H17" />,
 )
+export const LayersIcon = /* @__PURE__ */ icon(
+  <path d="m10 3 7 3.7-7 3.7-7-3.7zM3 10l7 3.7 7-3.7M3 13.3 10 17l7-3.7" />,
+)
+export const TargetIcon = /* @__PURE__ */ icon(
+  <>
+    <circle cx="10" cy="10" r="7.2" />
+    <circle cx="10" cy="10" r="4" />
+    <circle cx="10" cy="10" r="0.8" />
+  </>,
+)
+export const BarsIcon = /* @__PURE__ */ icon(<path d="M4.5 16.5V11M10 16.5v-13M15.5 16.5V8" />)

@@ -1,0 +1,64 @@
+import type { ListedOverlay } from '@gwar/protocol'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { failureText } from '../../calls/failure-text.ts'
+import { currentTexts } from '../../locale/texts.ts'
+import { notify } from '../../ui/toasts/notify.ts'
+import type { OverlayDeeds } from './use-overlays.ts'
+
+/** A slider that is pulled changes its value many times: the last one is sent after so many ms of rest. */
+const REST_MS = 300
+
+/**
+ * An overlay as it is being set: what was changed is shown at once, sent after a moment of rest and one at a time, and
+ * what the service refuses is as before.
+ */
+export function useDraft(
+  kept: ListedOverlay,
+  save: OverlayDeeds['save'],
+): { readonly shown: ListedOverlay; readonly change: (to: Partial<ListedOverlay>) => void } {
+  const [draft, setDraft] = useState<ListedOverlay | null>(null)
+  const waiting = useRef<ListedOverlay | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const isSending = useRef(false)
+  const saver = useRef(save)
+  useEffect(() => {
+    saver.current = save
+  }, [save])
+
+  const send = useCallback(async (): Promise<void> => {
+    clearTimeout(timer.current)
+    if (isSending.current || waiting.current === null) return
+    isSending.current = true
+    while (waiting.current !== null) {
+      const sent: ListedOverlay = waiting.current
+      waiting.current = null
+      // one after the other: two changes at once may arrive in another order
+      // oxlint-disable-next-line no-await-in-loop
+      const failure = await saver.current(sent)
+      const text = failure === null ? null : failureText(currentTexts(), failure)
+      if (text !== null) notify('red', text, 10_000)
+      setDraft((now) => (now === sent || failure !== null ? null : now))
+    }
+    isSending.current = false
+  }, [])
+
+  // who leaves the page has changed it all the same
+  useEffect(() => {
+    const leave = (): void => void send()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [send])
+
+  const shown = draft?.id === kept.id ? { ...draft, pages: kept.pages, is_paused: kept.is_paused } : kept
+  const change = (to: Partial<ListedOverlay>): void => {
+    const next = { ...shown, ...to } as ListedOverlay
+    waiting.current = next
+    setDraft(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void send(), REST_MS)
+  }
+  return { shown, change }
+}
