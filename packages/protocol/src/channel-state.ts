@@ -1,4 +1,5 @@
 import type { ListedEvent, MessageEvent } from './events/listed-event.ts'
+import type { CountedGoal } from './events/goal-record.ts'
 import type { PollRecord } from './events/poll-record.ts'
 import type { StreamRecord } from './events/stream-record.ts'
 import { EVENTS_KEPT } from './rules/messages.ts'
@@ -28,6 +29,8 @@ export interface ChannelState {
   readonly stream: StreamRecord | null
   /** The last poll, which is open or closed; null where there was none, or it was cancelled. */
   readonly poll: PollRecord | null
+  /** How many subscribers the channel wants; null where it has no goal. */
+  readonly goal: CountedGoal | null
   /** Channel modes with their parameters. */
   readonly modes: Readonly<Record<string, string | null>>
   /** By {@link nameKey}. Filled by NAMES, JOIN and PART, not by events. */
@@ -46,6 +49,7 @@ export function emptyChannel(id: string, name: string, type: 'channel' | 'user')
     pinnedId: null,
     stream: null,
     poll: null,
+    goal: null,
     modes: {},
     members: new Map(),
   }

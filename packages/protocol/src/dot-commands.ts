@@ -9,6 +9,7 @@ const DOT_COMMAND_NAMES = [
   'color',
   'deny',
   'filter',
+  'goal',
   'history',
   'live',
   'modnotices',

@@ -71,6 +71,7 @@ const MATRIX: Record<Right, readonly [string, string]> = {
   erase_evidence: ['........x', 'MLOG-12'],
   run_poll: ['.....xxxx', 'POLL-01, POLL-09'],
   vote_in_poll: [MEMBERS, 'POLL-04'],
+  set_goal: ['......xxx', 'GOAL-01'],
   follow: [MEMBERS, 'FOLLOW-01'],
   tell_stream: ['.....xxxx', 'LIVE-01, LIVE-03'],
   manage_stream: ['......xxx', 'LIVE-22'],

@@ -120,6 +120,8 @@ export const RIGHTS = {
   run_poll: MODERATORS_UP,
   /** Voting in it; a poll may ask for a subscription as well. */
   vote_in_poll: LOGGED_IN,
+  /** Saying how many subscribers the channel wants. */
+  set_goal: OWNERS_UP,
   /** Being told when the channel's stream begins. */
   follow: LOGGED_IN,
   /** Beginning and ending the channel's stream, and its title. */

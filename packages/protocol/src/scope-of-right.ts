@@ -58,6 +58,7 @@ export const SCOPE_OF_RIGHT = {
   create_channel: 'channel_manage',
   run_poll: 'channel_manage',
   vote_in_poll: 'chat_write',
+  set_goal: 'channel_manage',
   /** Whom somebody follows is their own affair. */
   follow: null,
   tell_stream: 'channel_manage',

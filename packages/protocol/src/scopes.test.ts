@@ -87,6 +87,7 @@ describe('scopes of applications', () => {
       'see_subscriptions',
       'set_attachments_mode',
       'set_channel_modes',
+      'set_goal',
       'set_own_attachments_mode',
       'tell_stream',
     ])

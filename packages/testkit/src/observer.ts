@@ -91,7 +91,7 @@ export class Observer {
   /** Checks that the folded state equals a fresh load. Nothing may be under way. */
   async expectBoot(): Promise<void> {
     const fresh = stateOf(await this.#boot())
-    const { modes, seq, topic, pinnedId, stream, poll } = this.state
+    const { modes, seq, topic, pinnedId, stream, poll, goal } = this.state
     const events = this.state.events.slice(0, fresh.events.length)
     deepStrictEqual(
       // the guest read the text before it was deleted; a fresh load gives it to no guest
@@ -102,6 +102,7 @@ export class Observer {
         pinnedId,
         stream,
         poll,
+        goal: plainGoal(goal),
         events: this.#name === null ? events.map(withoutClearedText) : events,
       },
       {
@@ -111,6 +112,7 @@ export class Observer {
         pinnedId: fresh.pinnedId,
         stream: fresh.stream,
         poll: fresh.poll,
+        goal: plainGoal(fresh.goal),
         events: fresh.events,
       },
     )
@@ -179,6 +181,11 @@ export class Observer {
   }
 }
 
+/** A goal without the number up to which it was counted: who loads it counts from the newest. */
+function plainGoal(goal: ChannelState['goal']) {
+  return goal && { ...goal, seq: null }
+}
+
 function withoutClearedText(event: ListedEvent): ListedEvent {
   return event.type !== 'notice' && event.cleared !== null ? { ...event, text: '' } : event
 }
@@ -186,7 +193,7 @@ function withoutClearedText(event: ListedEvent): ListedEvent {
 function stateOf({ info, messages }: Awaited<ReturnType<Boot>>): ChannelState {
   const empty = emptyChannel(info.id, info.name, info.type)
   const modes = Object.fromEntries(info.modes.map(({ mode, param }) => [mode, param]))
-  const { topic, pinned, stream = null, poll = null } = info
+  const { topic, pinned, stream = null, poll = null, goal = null } = info
   const booted = {
     ...empty,
     modes,
@@ -194,6 +201,7 @@ function stateOf({ info, messages }: Awaited<ReturnType<Boot>>): ChannelState {
     pinnedId: pinned?.id ?? null,
     stream,
     poll: poll as ChannelState['poll'],
+    goal: goal as ChannelState['goal'],
   }
   const state = replaceEvents(booted, messages.map(recordToEvent), { up: false, down: false })
   return { ...state, seq: info.seq }

@@ -20,6 +20,9 @@ export const channelInfo = z.object({
   /** The last poll, open or closed; null where there was none, or it was cancelled. Missing likewise. Its
    * fields are those of a `POLL` line; the first load does not check them. */
   poll: z.optional(z.unknown()),
+  /** The goal; null or missing where there is none. Its fields are those of a `GOAL` line, and `seq`, the number of the
+   * last event that its `current` counts. */
+  goal: z.optional(z.unknown()),
   /** The pinned message, shown above the list. */
   pinned: z.nullable(messageRecord),
   created_at: z.string(),

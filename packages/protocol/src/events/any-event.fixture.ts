@@ -469,6 +469,38 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
       by: fc.option(anyPerson),
     }),
   },
+  goal: {
+    // who counts is told the number
+    toldTo: ['V/stream', 'V/seq'],
+    legal: fc.record({
+      type: fc.constant('goal'),
+      seq: number,
+      at: moment,
+      goal: fc.option(
+        fc.record({
+          target: fc.integer({ min: 1, max: 1_000_000 }),
+          title: fc.option(legalText),
+          current: fc.nat(),
+          reached_at: fc.option(moment.map((at) => new Date(at).toISOString())),
+        }),
+      ),
+      by: fc.option(legalPerson),
+    }),
+    any: fc.record({
+      type: fc.constant('goal' as const),
+      seq: anyNumber,
+      at: anyNumber,
+      goal: fc.option(
+        fc.record({
+          target: anyNumber,
+          title: fc.option(anyText),
+          current: anyNumber,
+          reached_at: fc.option(anyText),
+        }),
+      ),
+      by: fc.option(anyPerson),
+    }),
+  },
   passed_over: {
     toldTo: ['V/seq'],
     legal: fc.record({ type: fc.constant('passed_over'), seq: number, at: moment }),
@@ -479,6 +511,7 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
 export const legalMessage = ARBITRARIES.message.legal
 export const legalNotice = ARBITRARIES.notice.legal
 export const legalMemberMode = ARBITRARIES.member_mode.legal
+export const legalGoal = ARBITRARIES.goal.legal
 export const legalChannelMode = ARBITRARIES.channel_mode.legal
 
 const {

@@ -4,6 +4,7 @@ import { clearedUserReader, clearedUserWriter, type ClearedUserEvent } from './c
 import { clearedReader, clearedWriter, type ClearedEvent } from './cleared.ts'
 import type { EventReader, EventWriter } from './codec.ts'
 import { embedReader, embedWriter, type EmbedEvent } from './embed.ts'
+import { goalReader, goalWriter, type GoalEvent } from './goal.ts'
 import type { MessageEvent, NoticeEvent } from './listed-event.ts'
 import { messageReader, messageWriter } from './message.ts'
 import {
@@ -44,6 +45,7 @@ export type ChannelEvent =
   | TopicEvent
   | StreamEvent
   | PollEvent
+  | GoalEvent
   | PassedOverEvent
 
 /** Each type's event; one of messages stands under both of its types. */
@@ -74,6 +76,7 @@ export const READERS: { readonly [T in EventType]: EventReader<EventsByType[T], 
   topic: topicReader,
   stream: streamReader,
   poll: pollReader,
+  goal: goalReader,
   passed_over: passedOverReader,
 }
 
@@ -100,5 +103,6 @@ export const WRITERS: { readonly [T in EventType]: EventWriter<EventsByType[T]> 
   topic: topicWriter,
   stream: streamWriter,
   poll: pollWriter,
+  goal: goalWriter,
   passed_over: passedOverWriter,
 }

@@ -5,6 +5,7 @@ import { nameKey } from '../names.ts'
 import type { EventReader, EventWriter } from './codec.ts'
 import { actorOf, sourceOf, type LineContext } from './context.ts'
 import type { Actor, EventBase } from './event-base.ts'
+import { countSubscriber } from './goal.ts'
 import { changeTags, seqOf, timeOf } from './tags-of-event.ts'
 
 /*
@@ -42,7 +43,9 @@ export const channelModeWriter: EventWriter<ChannelModeEvent> = {
 
 export const memberModeReader: EventReader<MemberModeEvent, ModeEvent> = {
   reads: { MODE: fromLine },
-  apply(state, { target, mode, isAdded }) {
+  apply(before, event) {
+    const { target, mode, isAdded } = event
+    const state = mode === 'v' ? countSubscriber(before, event) : before
     const member = state.members.get(nameKey(target.name))
     if (member === undefined) return state
     const modes = orderModes(isAdded ? member.modes + mode : [...member.modes].filter((one) => one !== mode))

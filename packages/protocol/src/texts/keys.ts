@@ -656,6 +656,7 @@ export interface PageTexts {
       clear: string
       color: string
       delete: string
+      goal: string
       help: string
       history: string
       join: string
@@ -2144,6 +2145,7 @@ export interface PageTexts {
     filter_changed: string
     filtered: (a: { title: string | number; title_available: boolean }) => string
     flooded: string
+    goalreached: (a: { target: number; title: string | number; title_available: boolean }) => Parts<'b'>
     held: string
     held_expired: string
     held_full: string
@@ -2157,9 +2159,11 @@ export interface PageTexts {
     muted: (a: { seconds: number }) => Parts<'b'>
     never_blocked: string
     no_badge: string
+    no_goal: string
     no_permission: string
     no_poll: string
     no_share: string
+    no_subscriptions: string
     not_live: string
     not_undone: string
     notbanned: (a: { name: string | number }) => Parts<'b'>
@@ -2206,6 +2210,7 @@ export interface PageTexts {
     usage_color: string
     usage_deny: string
     usage_filter: string
+    usage_goal: string
     usage_history: string
     usage_live: string
     usage_modnotices: string
@@ -3042,11 +3047,13 @@ export interface ModerationTexts {
       filter: string
       filter_order: string
       given: (a: { role: string | number }) => string
+      goal: (a: { target: number }) => string
       kick: string
       list: (a: { op: "added" | "changed" | "ended" | "other"; title: string | number }) => string
       looked: string
       mode: (a: { mode: string | number }) => string
       mute: (a: { seconds: number }) => string
+      noGoal: string
       noTopic: string
       note: string
       opened: string

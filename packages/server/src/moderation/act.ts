@@ -61,6 +61,8 @@ export interface ActRefusal {
     | 'no_poll'
     | 'poll_for_subscribers'
     | 'usage_vote'
+    | 'no_goal'
+    | 'no_subscriptions'
     | 'unknown_pact'
     | 'too_many_pacts'
     | 'pact_changed'

@@ -1,6 +1,7 @@
 import { appendEvents } from '../events/append-events.ts'
 import type { OrderRow } from '../store/purchases/orders.ts'
 import type { Transactor } from '../store/nouns.ts'
+import { withReachedGoal } from '../goals/reach-goal.ts'
 import { fulfil } from './fulfil.ts'
 import { sendOrderLetters } from './letters/send-order-letters.ts'
 import { giveGifts } from './gifts/give-gifts.ts'
@@ -45,7 +46,7 @@ async function move(
   const step = nextStep(order, state, at)
   switch (step) {
     case 'pay': {
-      const { events, userIds, hasStock } = await fulfil(tx, parts, order, at)
+      const { events: bought, userIds, hasStock } = await fulfil(tx, parts, order, at)
       await tx.receipts.issue(order.id, at)
       await tx.orderLetters.owe({ id: parts.newId(), orderId: order.id, refundId: null }, at)
       await tx.orders.change(order.id, {
@@ -54,6 +55,7 @@ async function move(
         received: state!.amount,
         paidAt: at,
       })
+      const events = await withReachedGoal(tx, parts, order.channelId, bought, at)
       const told = await appendEvents(tx, order.channelId, events)
       settled = { channelId: order.channelId, events: told, userIds, hasStock }
       break

@@ -50,6 +50,11 @@ async function twice(stage: Stage, actor: Player, texts: readonly [string, strin
   return stage.says(actor, texts[1])
 }
 
+/** Whether the channel sells subscriptions. */
+function offer({ world, channelId }: Stage, isOffered: boolean): Promise<void> {
+  return world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(channelId, isOffered))
+}
+
 const get = (ids: string, path: string): Action => ({
   ids,
   over: 'HTTP',
@@ -365,6 +370,17 @@ export const ACTIONS: Readonly<Record<Right, readonly (Action | ActionOn)[] | El
     },
   ],
   follow: { elsewhere: 'routes/follows/follows.test.ts' },
+  set_goal: [
+    {
+      ids: 'GOAL-01',
+      over: 'socket',
+      told: / GOAL #prawa /,
+      prepare: (stage) => offer(stage, true),
+      finish: (stage) => offer(stage, false),
+      attempt: (stage, actor) => stage.says(actor, '.goal 1000'),
+      undo: (stage) => stage.byAdministrator(`PRIVMSG #${CHANNEL} :.goal off`),
+    },
+  ],
   tell_stream: [
     {
       ids: 'LIVE-01, LIVE-03',

@@ -115,6 +115,7 @@ export const PROBLEMS = {
   },
   poll_open: { status: 409, text: (texts) => texts.refusal.poll_open },
   poll_closed: { status: 409, text: (texts) => texts.refusal.poll_closed },
+  no_subscriptions: { status: 409, text: (texts) => texts.refusal.no_subscriptions },
   export_running: { status: 409, text: (texts) => texts.problem.exportRunning },
   unknown_stream_key: { status: 401, text: (texts) => texts.problem.streamKeyUnknown },
   import_running: { status: 409, text: (texts) => texts.emoticonImport.running },

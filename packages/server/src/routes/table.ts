@@ -86,6 +86,7 @@ import { changeStreamSettingsRoute, streamSettingsRoute } from './streams/stream
 import { streamMessagesRoute } from './streams/stream-messages.ts'
 import { streamSignalRoute } from './streams/stream-signal.ts'
 import { changeStreamRoute, streamRoute, streamsRoute } from './streams/streams.ts'
+import { removeGoalRoute, setGoalRoute } from './channels/goal.ts'
 import { cancelPollRoute, createPollRoute, endPollRoute, voteInPollRoute } from './polls/polls.ts'
 import { tellStreamRoute } from './streams/tell-stream.ts'
 import { ownInboxRoute } from './inbox/own-inbox.ts'
@@ -303,6 +304,8 @@ export const ROUTES: readonly Route[] = [
   startCleanupRoute,
   cleanupRoute,
   stopCleanupRoute,
+  setGoalRoute,
+  removeGoalRoute,
   createPollRoute,
   endPollRoute,
   cancelPollRoute,

@@ -31,7 +31,7 @@ export async function startRounds(
   closers.add(tellViewers(chat))
   closers.add(sweepPolls(chat))
   closers.add(countMinutes(chat))
-  closers.add(deleteDueAccounts(accounts))
+  closers.add(deleteDueAccounts(accounts, chat.bus))
   closers.add(sweepExpired(accounts, config.streamFiguresDays))
   closers.add(endIdleSessions(accounts))
   closers.add(sweepLeftovers(chat))

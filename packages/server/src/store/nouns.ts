@@ -63,6 +63,7 @@ import { streamKeysNoun, type StreamKeysTables } from './streams/stream-keys.ts'
 import { overlaysNoun, type OverlaysTables } from './streams/overlays.ts'
 import { streamSettingsNoun, type StreamSettingsTables } from './streams/stream-settings.ts'
 import { streamMinutesNoun, type StreamMinutesTables } from './streams/stream-minutes.ts'
+import { goalsNoun, type GoalsTables } from './streams/goals.ts'
 import { pollsNoun, type PollsTables } from './streams/polls.ts'
 import { streamsNoun, type StreamsTables } from './streams/streams.ts'
 import { followsNoun, type FollowsTables } from './streams/follows.ts'
@@ -149,6 +150,7 @@ export interface Database
     StreamSettingsTables,
     StreamMinutesTables,
     StreamsTables,
+    GoalsTables,
     PollsTables,
     OverlaysTables,
     FollowsTables,
@@ -244,6 +246,7 @@ const NOUNS = {
   streamSettings: streamSettingsNoun,
   streamMinutes: streamMinutesNoun,
   streams: streamsNoun,
+  goals: goalsNoun,
   polls: pollsNoun,
   overlays: overlaysNoun,
   follows: followsNoun,

@@ -1,6 +1,7 @@
 import type { Actor, StoredEvent, Unnumbered } from '@gwar/protocol'
 import { appendEvents } from '../events/append-events.ts'
 import { serviceNotice } from '../events/service-notice.ts'
+import { withReachedGoal } from '../goals/reach-goal.ts'
 import type { Transactor } from '../store/nouns.ts'
 import { markMember } from './mark-member.ts'
 import type { SubscriptionChange, SubscriptionParts } from './parts.ts'
@@ -28,7 +29,7 @@ export type Granted =
   | ({ readonly outcome: 'granted' } & SubscriptionChange)
   | { readonly outcome: 'unknown_channel' | 'unknown_user' }
 
-/** The result within a transaction: events without numbers, for `appendEvents` at its end. */
+/** The result within a transaction: events without numbers, for `withReachedGoal` and `appendEvents` at its end. */
 export interface GrantedIn {
   readonly member: Actor
   readonly events: readonly Unnumbered<StoredEvent>[]
@@ -46,7 +47,8 @@ export async function grantMonths(parts: SubscriptionParts, grant: Grant): Promi
     if (channel?.type !== 'channel') return { outcome: 'unknown_channel' }
     const granted = await grantIn(tx, parts, grant, at)
     if (granted === null) return { outcome: 'unknown_user' }
-    const told = await appendEvents(tx, channelId, granted.events)
+    const events = await withReachedGoal(tx, parts, channelId, granted.events, at)
+    const told = await appendEvents(tx, channelId, events)
     const subscription = (await tx.subscriptions.of(channelId, userId))!
     return { outcome: 'granted', events: told, subscription }
   })

@@ -223,6 +223,7 @@ const isChannelInfo: Is<z.infer<typeof channelInfo>> = shaped({
     began_at: isText,
   }))),
   poll: orAbsent(isAnything),
+  goal: orAbsent(isAnything),
   pinned: orNull(isMessageRecord),
   created_at: isText,
 })

@@ -6,6 +6,7 @@ import { color } from './color.ts'
 import type { DotCommand } from './dot-command.ts'
 import { deny } from './deny.ts'
 import { filter } from './filter.ts'
+import { goal } from './goal.ts'
 import { history } from './history.ts'
 import { live } from './live.ts'
 import { modnotices } from './modnotices.ts'
@@ -37,6 +38,7 @@ export const DOT_COMMANDS: { readonly [Name in DotCommandName]: DotCommand } = {
   color,
   deny,
   filter,
+  goal,
   history,
   live,
   modnotices,

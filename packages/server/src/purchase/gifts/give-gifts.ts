@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { StandingChange } from '../../subscriptions/parts.ts'
 import { appendEvents } from '../../events/append-events.ts'
 import type { PurchaseParts } from '../parts.ts'
+import { withReachedGoal } from '../../goals/reach-goal.ts'
 import { grantIn } from '../../subscriptions/grant-months.ts'
 import { WROTE_MS } from './wrote-ms.ts'
 
@@ -47,7 +48,8 @@ async function giveOne(
     if (granted === null) return null
     await tx.gifts.give(gift.id, userId, at)
     await tx.subscriptionGifts.setReceiver(gift.id, userId)
-    return { channelId, events: await appendEvents(tx, channelId, granted.events), userIds: [userId] }
+    const events = await withReachedGoal(tx, parts, channelId, granted.events, at)
+    return { channelId, events: await appendEvents(tx, channelId, events), userIds: [userId] }
   })
 }
 

@@ -5,6 +5,7 @@ import { sellsSubscriptions } from '../../purchase/offer/sells-subscriptions.ts'
 import type { ChannelRow } from '../../store/channels/channels.ts'
 import { TEXTS } from '../../texts.ts'
 import { streamRecord } from '../../streams/stream-event.ts'
+import { countedGoalOf } from '../../goals/goal-record.ts'
 import { pollRecordOf } from '../../polls/poll-record.ts'
 import type { HttpDeps } from '../http.ts'
 
@@ -16,13 +17,14 @@ export async function channelInfoOf(
   locale: Locale,
 ): Promise<ChannelInfo> {
   const { modes, streams } = deps.store.read
-  const [set, held, name, pinned, stream, poll] = await Promise.all([
+  const [set, held, name, pinned, stream, poll, goal] = await Promise.all([
     modes.ofChannel(channel.id),
     caller === null ? [] : modes.ofMember(channel.id, caller.user.id),
     channel.type === 'channel' ? channel.name : nameOfOther(deps, channel.id, caller, locale),
     channel.pinnedId === null ? undefined : deps.store.read.messages.byId(channel.id, channel.pinnedId),
     channel.type === 'channel' ? streams.running(channel.id) : undefined,
     channel.type === 'channel' ? deps.store.read.polls.latest(channel.id) : undefined,
+    channel.type === 'channel' ? deps.store.read.goals.ofChannel(channel.id) : undefined,
   ])
   return {
     id: channel.id,
@@ -36,6 +38,7 @@ export async function channelInfoOf(
     pinned: pinned === undefined || pinned.cleared !== null ? null : eventToRecord(messageOfRow(pinned)),
     stream: stream === undefined ? null : streamRecord(stream),
     poll: poll === undefined || poll.isCancelled ? null : pollRecordOf(poll),
+    goal: goal === undefined ? null : countedGoalOf(goal),
     created_at: channel.createdAt.toISOString(),
   }
 }

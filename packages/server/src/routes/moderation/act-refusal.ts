@@ -40,6 +40,7 @@ export function actRefusal(refusal: ActRefusal): Answer {
       return problem('forbidden', (texts) => refusalText(texts, refusal))
     case 'poll_open':
     case 'poll_closed':
+    case 'no_subscriptions':
       return problem(name)
     case 'usage_vote':
       return fields({ option: ['invalid'] })

@@ -49,6 +49,7 @@ import { frameOrigins } from './069-frame-origins.ts'
 import { movingEmoticons } from './067-moving-emoticons.ts'
 import { polls } from './070-polls.ts'
 import { emoticonImports } from './072-emoticon-imports.ts'
+import { goal } from './073-goal.ts'
 import { streamReplays } from './061-stream-replays.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
@@ -104,4 +105,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '069-frame-origins': frameOrigins,
   '070-polls': polls,
   '072-emoticon-imports': emoticonImports,
+  '073-goal': goal,
 }

@@ -101,6 +101,7 @@ export const ENTRY_KINDS = [
   'stream',
   'overlay',
   'poll',
+  'goal',
   'filter',
   'filter_order',
   'settings',

@@ -15,6 +15,7 @@ const VIEWERS_TEST = 'packages/server/src/chat/viewers/viewers.test.ts'
 const SIGNAL_LIMITS_TEST = 'packages/server/src/routes/streams/signal-limits.test.ts'
 
 const POLLS_TEST = 'packages/server/src/commands/dot/poll.test.ts'
+const GOALS_TEST = 'packages/server/src/commands/dot/goal.test.ts'
 const POLL_CALLS_TEST = 'packages/server/src/routes/polls/polls.test.ts'
 const OVERLAYS_TEST = 'packages/server/src/routes/overlays/overlays.test.ts'
 const CHAT_LINES = 'packages/web/src/overlay/chat/chat-lines.ts'
@@ -117,6 +118,34 @@ export const STREAMS: readonly Fault[] = [
     replace: 'poll === undefined',
     breaks: 'Every poll is closed by the first round behind its beginning.',
     tests: [POLLS_TEST],
+  },
+  {
+    file: 'packages/server/src/goals/reach-goal.ts',
+    find: 'goal.reachedAt !== null || ',
+    replace: '',
+    breaks: 'That a goal is reached is told with each further subscription.',
+    tests: [GOALS_TEST],
+  },
+  {
+    file: 'packages/server/src/goals/set-goal.ts',
+    find: "if (!channel.subscriptionsAvailable) return refused('no_subscriptions')",
+    replace: '',
+    breaks: 'A channel without subscriptions asks for subscribers.',
+    tests: [GOALS_TEST],
+  },
+  {
+    file: 'packages/server/src/accounts/own/delete-due-accounts.ts',
+    find: 'goals: await tellGoalsAnew(tx, counting, now)',
+    replace: 'goals: []',
+    breaks: 'Who is in a channel counts a deleted subscriber for its goal, who loads it does not.',
+    tests: [GOALS_TEST],
+  },
+  {
+    file: 'packages/protocol/src/events/goal.ts',
+    find: 'goal === null || seq <= goal.seq',
+    replace: 'goal === null',
+    breaks: 'A subscriber who came while the channel was loading counts twice for its goal.',
+    tests: ['packages/protocol/src/reduce.test.ts'],
   },
   {
     file: 'packages/server/src/routes/overlays/overlays.ts',

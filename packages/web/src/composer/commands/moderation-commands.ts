@@ -143,6 +143,7 @@ export const MODERATION_COMMANDS: readonly BoxCommand[] = [
   dot('live', 'live', 'tell_stream', [needs('words')]),
   dot('title', 'title', 'tell_stream', [needs('words')]),
   dot('poll', 'poll', 'run_poll', [needs('words')]),
+  dot('goal', 'goal', 'set_goal', [needs('words')]),
   ...groups('mod', 'o'),
   ...groups('vip', 'h'),
   dot('delete', 'removemessage', 'delete_others', [needs('message')], ['/removemessage']),

@@ -91,6 +91,10 @@ export function entryText({ kind, detail, undoes }: ListedEntry, texts: Texts['m
         ? texts.kind.pollEnded({ question })
         : texts.kind.pollCancelled({ question })
     }
+    case 'goal': {
+      const target = Number(word('target'))
+      return target > 0 ? texts.kind.goal({ target }) : texts.kind.noGoal
+    }
     case 'stream':
       if (word('state') === 'title') return texts.kind.streamTitle({ title: word('title') })
       return word('state') === 'on' ? texts.kind.streamOn : texts.kind.streamOff

@@ -1,0 +1,54 @@
+import type { ChannelState } from '../channel-state.ts'
+import { serialiseLine, type Line } from '../line.ts'
+import type { EventReader, EventWriter } from './codec.ts'
+import { actorOf, sourceOf } from './context.ts'
+import type { Actor, EventBase } from './event-base.ts'
+import type { GoalRecord } from './goal-record.ts'
+import { numberToLines } from './passed-over.ts'
+import { parseJson } from './read-json.ts'
+import { eventTags, seqOf, timeOf } from './tags-of-event.ts'
+
+/** The channel has another goal, reached it, has none any more, or lost a subscriber whom no mode event tells. */
+export interface GoalEvent extends EventBase {
+  readonly type: 'goal'
+  readonly goal: GoalRecord | null
+  /** Null where the service tells it. */
+  readonly by: Actor | null
+}
+
+/** `GOAL #c :{json}` or `GOAL #c :null`. Who counts numbers without `V/stream` is told the number alone. */
+export const goalWriter: EventWriter<GoalEvent> = {
+  toLines(event, context) {
+    if (!context.has('V/stream')) return numberToLines(event, context)
+    return [
+      serialiseLine({
+        tags: eventTags(event, context),
+        source: sourceOf(event.by, context),
+        command: 'GOAL',
+        params: [context.target, JSON.stringify(event.goal)],
+      }),
+    ]
+  },
+}
+
+export const goalReader: EventReader<GoalEvent> = {
+  reads: { GOAL: fromLine },
+  apply: (state, { goal, seq }) => ({ ...state, goal: goal && { ...goal, seq } }),
+}
+
+/** Counts a subscriber who came or went for the goal: once, however often the event is applied. */
+export function countSubscriber(
+  state: ChannelState,
+  { seq, isAdded }: { readonly seq: number; readonly isAdded: boolean },
+): ChannelState {
+  const { goal } = state
+  if (goal === null || seq <= goal.seq) return state
+  return { ...state, goal: { ...goal, current: goal.current + (isAdded ? 1 : -1), seq } }
+}
+
+/** What a service writes is taken as it is; without a number to reach it is no goal. */
+function fromLine(line: Line, vendor: string): GoalEvent {
+  const read = parseJson(line.params[1]) as GoalRecord | null
+  const goal = typeof read?.target === 'number' ? read : null
+  return { type: 'goal', seq: seqOf(line, vendor), at: timeOf(line), goal, by: actorOf(line) }
+}

@@ -1,0 +1,19 @@
+import { messageLength } from './messages.ts'
+
+/** How many subscribers a channel may want. */
+export const GOAL_TARGET = { min: 1, max: 1_000_000 } as const
+/** Characters of a goal's title, counted as code points. */
+export const GOAL_TITLE_MAX = 60
+
+export function isGoalTarget(target: number): boolean {
+  return Number.isInteger(target) && target >= GOAL_TARGET.min && target <= GOAL_TARGET.max
+}
+
+/** The title on one line, without control characters; '' where nothing is left, null where it is too long. */
+export function readGoalTitle(text: string): string | null {
+  const title = text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .replace(/\s+/g, ' ')
+  return messageLength(title) > GOAL_TITLE_MAX ? null : title
+}
