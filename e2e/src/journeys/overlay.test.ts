@@ -309,4 +309,26 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     expect(errors).toEqual([])
     await close()
   })
+
+  it('[GOAL-04] shows number, aim and title of the goal, counts on, and is empty without one', async () => {
+    const id = await make('goal', {})
+    await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(channelId, true))
+    await call('PUT', '/goal', { target: 5, title: 'Nowy <b>mikrofon</b>' })
+    const { page, errors, close } = await source(`/overlay/${id}`)
+    const goal = page.locator('.gwar-goal')
+    await see(goal.getByText('Nowy <b>mikrofon</b>')).toBeVisible()
+    const counted = async () => Number(/(\d+) z 5/.exec((await goal.textContent()) ?? '')![1])
+    const before = await counted()
+    const member = await world.person('Nowalia')
+    await world.service.grantSubscription({
+      channelId,
+      userId: await idOf(member),
+      months: 1,
+      giverId: null,
+    })
+    await eventually(async () => (await counted()) === before + 1, 'the goal counts the subscriber')
+    await see(goal.getByText('z 5')).toGo(() => call('DELETE', '/goal'))
+    expect(errors).toEqual([])
+    await close()
+  })
 })

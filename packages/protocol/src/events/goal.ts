@@ -1,9 +1,8 @@
-import type { ChannelState } from '../channel-state.ts'
 import { serialiseLine, type Line } from '../line.ts'
 import type { EventReader, EventWriter } from './codec.ts'
 import { actorOf, sourceOf } from './context.ts'
 import type { Actor, EventBase } from './event-base.ts'
-import type { GoalRecord } from './goal-record.ts'
+import type { CountedGoal, GoalRecord } from './goal-record.ts'
 import { numberToLines } from './passed-over.ts'
 import { parseJson } from './read-json.ts'
 import { eventTags, seqOf, timeOf } from './tags-of-event.ts'
@@ -36,14 +35,13 @@ export const goalReader: EventReader<GoalEvent> = {
   apply: (state, { goal, seq }) => ({ ...state, goal: goal && { ...goal, seq } }),
 }
 
-/** Counts a subscriber who came or went for the goal: once, however often the event is applied. */
+/** The goal with a subscriber who came or went: counted once, however often the event is applied. */
 export function countSubscriber(
-  state: ChannelState,
+  goal: CountedGoal | null,
   { seq, isAdded }: { readonly seq: number; readonly isAdded: boolean },
-): ChannelState {
-  const { goal } = state
-  if (goal === null || seq <= goal.seq) return state
-  return { ...state, goal: { ...goal, current: goal.current + (isAdded ? 1 : -1), seq } }
+): CountedGoal | null {
+  if (goal === null || seq <= goal.seq) return goal
+  return { ...goal, current: goal.current + (isAdded ? 1 : -1), seq }
 }
 
 /** What a service writes is taken as it is; without a number to reach it is no goal. */

@@ -45,7 +45,8 @@ export const memberModeReader: EventReader<MemberModeEvent, ModeEvent> = {
   reads: { MODE: fromLine },
   apply(before, event) {
     const { target, mode, isAdded } = event
-    const state = mode === 'v' ? countSubscriber(before, event) : before
+    const goal = mode === 'v' ? countSubscriber(before.goal, event) : before.goal
+    const state = goal === before.goal ? before : { ...before, goal }
     const member = state.members.get(nameKey(target.name))
     if (member === undefined) return state
     const modes = orderModes(isAdded ? member.modes + mode : [...member.modes].filter((one) => one !== mode))

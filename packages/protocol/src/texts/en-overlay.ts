@@ -16,6 +16,7 @@ export const enOverlay: OverlayTexts = {
     },
     file: "file",
     from: (a) => `from ${a.channel}`,
+    goal: (a) => `${n(a.current)} of ${p(a.target, { "one": `${n(a.target)} subscription`, "other": `${n(a.target)} subscriptions` })}`,
     link: "link",
     months: (a) => p(a.months, { "one": `${n(a.months)} month`, "other": `${n(a.months)} months` }),
     namesAnd: (a) => [`${a.names} `, { tag: 'b' as const, children: [`and ${p(a.count, { "one": `${n(a.count)} other`, "other": `${n(a.count)} others` })}`] }],

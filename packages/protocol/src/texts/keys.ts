@@ -3667,6 +3667,7 @@ export interface OverlayTexts {
     }
     file: string
     from: (a: { channel: string | number }) => string
+    goal: (a: { current: number; target: number }) => string
     link: string
     months: (a: { months: number }) => string
     namesAnd: (a: { count: number; names: string | number }) => Parts<'b'>

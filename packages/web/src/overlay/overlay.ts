@@ -3,12 +3,14 @@ import { AlertBlock } from './alerts/alert-block.ts'
 import type { Block, BlockPorts } from './blocks/block.ts'
 import { paint } from './blocks/paint.ts'
 import { ChatBlock } from './chat/chat-block.ts'
+import { GoalBlock } from './goal/goal-block.ts'
 import type { FeedOwner } from './feed/feed.ts'
 
 /** Makes the block of a kind; null for one that this version does not draw. */
 function blockOf(state: OverlayState, ports: BlockPorts): Block<never> | null {
   if (state.kind === 'chat') return new ChatBlock(state as OverlayState<'chat'>, ports)
   if (state.kind === 'alerts') return new AlertBlock(state as OverlayState<'alerts'>, ports)
+  if (state.kind === 'goal') return new GoalBlock(state as OverlayState<'goal'>)
   return null
 }
 

@@ -7,6 +7,7 @@ import {
   wireCapability,
   type Capability,
   type ChannelEvent,
+  type CountedGoal,
   type EmoticonRecord,
   type Line,
   type ListedEvent,
@@ -47,6 +48,8 @@ export interface Start {
   readonly events: readonly ListedEvent[]
   readonly badges: readonly { readonly months: number; readonly file: string }[]
   readonly emoticons: readonly EmoticonRecord[]
+  /** How many subscribers the channel wants; null for no goal. */
+  readonly goal: CountedGoal | null
   /** How many ms the clock of the service is ahead of this one's. */
   readonly ahead: number
 }
@@ -235,11 +238,12 @@ export class Feed {
 
 function startOf(body: unknown, ahead: number): Start {
   const { channel, messages, badges, emoticons } = body as {
-    channel: { seq: number }
+    channel: { seq: number; goal?: CountedGoal | null }
     messages: unknown
     badges: Start['badges']
     emoticons: readonly EmoticonRecord[]
   }
   const records = knownRecords(messages) as readonly MessageRecord[]
-  return { seq: channel.seq, events: records.map(recordToEvent), badges, emoticons, ahead }
+  const { seq, goal = null } = channel
+  return { seq, events: records.map(recordToEvent), badges, emoticons, goal, ahead }
 }

@@ -96,7 +96,8 @@ export class Preview {
 
   /** Begins with samples. */
   #begin(): void {
-    this.#overlay.started({ seq: 0, events: [], badges: [], emoticons: [], ahead: 0 })
+    const goal = { target: 200, title: 'Gwar', current: 137, reached_at: null, seq: 0 }
+    this.#overlay.started({ seq: 0, events: [], badges: [], emoticons: [], goal, ahead: 0 })
     if (this.#state.kind === 'chat') {
       const ages = Array.from({ length: FIRST_LINES }, (_, index) => (FIRST_LINES - 1 - index) * LINE_MS)
       this.#overlay.happened(
