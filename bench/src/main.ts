@@ -4,9 +4,12 @@ import { fanout, quietRoom } from './cases/fanout.ts'
 import { filter } from './cases/filter.ts'
 import { join } from './cases/join.ts'
 import { move } from './cases/move.ts'
+import { overlay } from './cases/overlay.ts'
 import { partitions } from './cases/partitions.ts'
+import { poll } from './cases/poll.ts'
 import { read } from './cases/read.ts'
 import { render } from './cases/render.ts'
+import { replay } from './cases/replay.ts'
 import { scale } from './cases/scale.ts'
 import { start } from './cases/start.ts'
 import { storm } from './cases/storm.ts'
@@ -32,6 +35,9 @@ const CASES: Readonly<Record<string, (options: Options) => Promise<readonly Case
   answer,
   attack,
   filter,
+  poll,
+  replay,
+  overlay,
   scale,
   partitions,
 }

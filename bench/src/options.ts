@@ -28,6 +28,9 @@ export const USAGE = `npm run bench -- [case…] [options]
   read     history, search and hot of a million messages
   attack   five hundred guests attack beside a channel of a thousand members
   filter   the judge of messages, with ordinary filters and beside hostile patterns
+  poll     twenty thousand votes on two nodes
+  replay   six hours of a stream among a million messages: parts, jumps, the download
+  overlay  the chat in the picture of a stream, in Chromium
   scale    ten thousand channels of twenty, and one of twenty thousand
   partitions  a million messages in parts by time, in a copy
   render   the page of a channel in Chromium: first load, start, a flood of lines
@@ -37,8 +40,8 @@ export const USAGE = `npm run bench -- [case…] [options]
   --engine pglite|postgresql   only this one
   --runs N                     measurements of each figure (3)
   --seconds N                  length of one measurement (3)
-  --clients N                  storm, scale: so many clients (5000, 20,000)
-  --minute                     render: a minute of each stream instead of 20 s
+  --clients N                  storm, scale, poll: so many clients (5000, 20,000, 20,000)
+  --minute                     render: a minute of each stream instead of 20 s; overlay: ten instead of one
   --server DIR                 attack: the server of another checkout, to compare with
   --json                       the figures as JSON
 

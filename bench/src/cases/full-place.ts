@@ -34,18 +34,20 @@ export interface FullPlace {
 }
 
 /**
- * A database with {@link MESSAGES} messages, filled at the first use (some minutes) and kept for later runs.
+ * A database with {@link MESSAGES} messages, one every `paceMs`, filled at the first use (some minutes) and kept for later
+ * runs.
  */
-export async function fullPlace(engine: EngineName): Promise<FullPlace | null> {
-  const directory = join(CACHE, engine.toLowerCase())
-  const mark = join(CACHE, `${engine.toLowerCase()}.filled`)
+export async function fullPlace(engine: EngineName, paceMs = PACE_MS): Promise<FullPlace | null> {
+  const name = `${engine.toLowerCase()}${paceMs === PACE_MS ? '' : `-${paceMs}`}`
+  const directory = join(CACHE, name)
+  const mark = join(CACHE, `${name}.filled`)
   const isFilled = existsSync(mark)
   if (!isFilled) rmSync(directory, { recursive: true, force: true })
   mkdirSync(CACHE, { recursive: true })
   if (engine === 'PGlite') {
     mkdirSync(directory, { recursive: true })
     const place: Place = { engine, dataDir: directory, databaseUrl: null, databasePid: null }
-    if (!isFilled) await fill(place)
+    if (!isFilled) await fill(place, paceMs)
     writeFileSync(mark, '')
     return { place, programs: null, release: async () => {} }
   }
@@ -54,7 +56,7 @@ export async function fullPlace(engine: EngineName): Promise<FullPlace | null> {
   const databaseUrl = isFilled ? server.urlOf(DATABASE) : server.createDatabase(DATABASE)
   const place: Place = { engine, dataDir: temporaryDirectory(), databaseUrl, databasePid: server.pid }
   if (!isFilled) {
-    await fill(place)
+    await fill(place, paceMs)
     // autovacuum would do it within the next minutes
     execFileSync(join(server.programs, 'vacuumdb'), ['--analyze', '--quiet', databaseUrl])
   }
@@ -63,11 +65,11 @@ export async function fullPlace(engine: EngineName): Promise<FullPlace | null> {
 }
 
 /** Fills it through the store's own interface, so that it always fits the schema. */
-async function fill({ dataDir, databaseUrl }: Place): Promise<void> {
+async function fill({ dataDir, databaseUrl }: Place, paceMs: number): Promise<void> {
   process.stderr.write(`Filling a store with ${MESSAGES} messages, once…\n`)
   const log = { info() {}, warn() {}, error: console.error }
   const store = await openStore({ databaseUrl: databaseUrl ?? undefined, dataDir, log })
-  const talk = new Talk(CHANNEL_ID)
+  const talk = new Talk(CHANNEL_ID, paceMs)
   await store.transact(async (tx) => {
     for (const author of talk.authors) await tx.users.insert(author, talk.begin)
     await tx.channels.insert({ id: CHANNEL_ID, name: CHANNEL_NAME, createdBy: null }, talk.begin)

@@ -49,11 +49,14 @@ export class Talk {
   readonly begin = new Date(BEGIN)
   readonly authors: readonly Author[]
   readonly #channelId: string
+  readonly #paceMs: number
   #said = 0
   #random = 1
 
-  constructor(channelId: string) {
+  /** One message follows another after `paceMs`. */
+  constructor(channelId: string, paceMs = PACE_MS) {
     this.#channelId = channelId
+    this.#paceMs = paceMs
     this.authors = Array.from({ length: AUTHORS }, (_, index) => ({
       id: idOf(BEGIN, index),
       name: userName(`talker${index}`),
@@ -65,7 +68,7 @@ export class Talk {
 
   next(): Message {
     this.#said += 1
-    const at = BEGIN + this.#said * PACE_MS
+    const at = BEGIN + this.#said * this.#paceMs
     const words = Array.from({ length: 3 + Math.floor(this.#chance() * 15) }, () => this.#word())
     if (this.#said % FORMS_EVERY === 0) words.push(formOf(this.#said / FORMS_EVERY - 1))
     const text = words.join(' ')

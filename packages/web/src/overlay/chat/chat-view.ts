@@ -33,15 +33,18 @@ export class ChatView {
     leaves: (line: ChatLine) => boolean,
   ): void {
     const wanted = new Set(lines.map(({ id }) => id))
+    const leaving: HTMLElement[] = []
     for (const [id, { line, node }] of this.#drawn) {
       if (wanted.has(id)) continue
       this.#drawn.delete(id)
       if (!leaves(line)) node.remove()
       else {
         node.classList.add('is-leaving')
-        setTimeout(() => node.remove(), LEAVE_MS)
+        leaving.push(node)
       }
     }
+    // together: each change of the page is a picture that is drawn and encoded
+    if (leaving.length > 0) setTimeout(() => leaving.forEach((node) => node.remove()), LEAVE_MS)
     const isDown = config.newest === 'bottom'
     this.root.classList.toggle('is-from-top', !isDown)
     let before: ChildNode | null = null
