@@ -89,6 +89,27 @@ describe.each(availableEngines())('the figures of a stream on %s', (engine) => {
     expect(await due(now)).toBe(0)
   })
 
+  test('[STAT-01] attack: of a stream that never ends the minutes of the first seven days are told, the table has all', async () => {
+    const { url } = await scene('bez-konca')
+    const id = url.slice('/api/streams/'.length)
+    const { store } = world.service
+    const stream = (await store.read.streams.byId(id))!
+    const lines = async (): Promise<number> =>
+      String((await get(`${url}/minutes.csv`, anna)).body)
+        .trim()
+        .split('\r\n').length
+    const before = await lines()
+    for (const day of [6, 8]) {
+      const [known] = await store.read.streamMinutes.ofStream(id)
+      const minute = new Date(stream.beganAt.getTime() + day * 86_400_000)
+      await store.transact((tx) => tx.streamMinutes.keep({ ...known!, minute }))
+    }
+    const { body } = await get(url, anna)
+    expect(body.minutes.at(-1).minute).toBe(6 * 1440)
+    expect(body.messages_by_minute).toHaveLength(6 * 1440 + 1)
+    expect(await lines()).toBe(before + 2)
+  })
+
   test('[STAT-05] attack: the table has a row a minute and no cell that a program would run', async () => {
     const { url } = await scene('tabela')
     const answer = await get(`${url}/minutes.csv`, anna)

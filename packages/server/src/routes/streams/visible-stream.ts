@@ -13,6 +13,8 @@ import { standingOf } from '../channels/standing-of.ts'
 import type { HttpDeps } from '../http.ts'
 
 const MINUTE_MS = 60_000
+/** Of a longer stream the minutes of the first seven days are told: anybody may ask, and a stream may never end. */
+const TOLD_MS = 7 * 24 * 60 * MINUTE_MS
 
 interface SeenStream {
   readonly stream: StreamRow
@@ -57,7 +59,8 @@ export async function wholeStream(
   { stream, channelName, standing }: SeenStream,
 ): Promise<StreamAnswer> {
   const isOwner = may('see_figures', standing)
-  const rows = await store.read.streamMinutes.ofStream(stream.id)
+  const before = new Date(stream.beganAt.getTime() + TOLD_MS)
+  const rows = await store.read.streamMinutes.ofStream(stream.id, before)
   const minutes = minutesOf(stream, rows)
   return {
     ...shownStream(stream, clock.now(), isOwner),

@@ -53,9 +53,15 @@ const GIFTS = ['gift_subscription', 'community_gift_subscription']
 
 function readStreamMinutes(db: Kysely<Database>) {
   return {
-    /** A stream's minutes that were counted, the oldest first. */
-    ofStream: (streamId: string): Promise<StreamMinuteRow[]> =>
-      db.selectFrom('streamMinutes').selectAll().where('streamId', '=', streamId).orderBy('minute').execute(),
+    /** A stream's minutes that were counted, the oldest first; with `before` those that began before that moment. */
+    ofStream: (streamId: string, before: Date | null = null): Promise<StreamMinuteRow[]> =>
+      db
+        .selectFrom('streamMinutes')
+        .selectAll()
+        .where('streamId', '=', streamId)
+        .$if(before !== null, (query) => query.where('minute', '<', before!))
+        .orderBy('minute')
+        .execute(),
 
     /** The last full minutes of streams that have not ended, where nobody counted them and `since` lies before their end. */
     async due(at: Date, since: Date, limit: number): Promise<DueMinute[]> {
