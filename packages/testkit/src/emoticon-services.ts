@@ -10,6 +10,8 @@ export interface EmoticonServices {
   readonly sites: SetSites
   /** Host and path of every request, in order. */
   readonly asked: string[]
+  /** How many pictures were asked for. */
+  readonly pictures: number
   /** How many requests for pictures were under way at once, at most. */
   readonly mostAtOnce: number
   /** The JSON of a list, or an answer by hand, by its path with the query. */
@@ -18,8 +20,8 @@ export interface EmoticonServices {
   picture(path: string, answer: Buffer | Answer): void
   /** Holds back answers for pictures until the function that it gives is called. */
   hold(): () => void
-  /** Resolves when so many pictures were asked for. */
-  askedFor(pictures: number): Promise<void>
+  /** Resolves when so many pictures were asked for in all. */
+  askedFor(count: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -121,8 +123,8 @@ export async function openEmoticonServices(): Promise<EmoticonServices> {
     underWay += 1
     mostAtOnce = Math.max(mostAtOnce, underWay)
     for (const look of waiting) look()
-    await held
     response.once('close', () => (underWay -= 1))
+    await held
     if (picture === undefined) response.writeHead(404).end()
     else if (typeof picture === 'function') picture(request, response)
     else response.writeHead(200, { 'content-type': 'image/webp' }).end(picture)
@@ -158,6 +160,9 @@ export async function openEmoticonServices(): Promise<EmoticonServices> {
     },
     sites: { '7tv': site(HOSTS['7tv']), bttv: site(HOSTS.bttv), ffz: site(HOSTS.ffz) },
     asked,
+    get pictures() {
+      return countAsked
+    },
     get mostAtOnce() {
       return mostAtOnce
     },

@@ -25,6 +25,10 @@ export const emoticonRecord = z.object({
   width: z.optional(z.number()),
   /** Drawn over the emoticon directly before it. */
   is_layer: z.optional(z.boolean()),
+  /** The address that it was brought from, or `zip:` and the name of the archive; absent where it was uploaded. */
+  origin: z.optional(z.string()),
+  /** Who made it, as its source says. */
+  author: z.optional(z.string()),
 })
 export type EmoticonRecord = z.infer<typeof emoticonRecord>
 

@@ -241,6 +241,8 @@ const isEmoticonRecord: Is<z.infer<typeof emoticonRecord>> = shaped({
   is_moving: orAbsent(isFlag),
   width: orAbsent(isNumber),
   is_layer: orAbsent(isFlag),
+  origin: orAbsent(isText),
+  author: orAbsent(isText),
 })
 
 const isSubscriptionOption: Is<z.infer<typeof subscriptionOption>> = shaped({

@@ -3,9 +3,12 @@ import type { EmoticonRow } from '../../store/channels/emoticons.ts'
 
 /** What it has like most others (still, square, in the line) is left out. */
 export function emoticonRecordOf(
-  emoticon: Pick<EmoticonRow, 'file' | 'name' | 'subscribersOnly' | 'isMoving' | 'width' | 'isLayer'>,
+  emoticon: Pick<
+    EmoticonRow,
+    'file' | 'name' | 'subscribersOnly' | 'isMoving' | 'width' | 'isLayer' | 'origin' | 'author'
+  >,
 ): EmoticonRecord {
-  const { file, name, subscribersOnly, isMoving, width, isLayer } = emoticon
+  const { file, name, subscribersOnly, isMoving, width, isLayer, origin, author } = emoticon
   return {
     file,
     name,
@@ -13,5 +16,7 @@ export function emoticonRecordOf(
     ...(isMoving && { is_moving: true }),
     ...(width > EMOTICON_SIZES['1x'] && { width }),
     ...(isLayer && { is_layer: true }),
+    ...(origin !== null && { origin }),
+    ...(author !== null && { author }),
   }
 }
