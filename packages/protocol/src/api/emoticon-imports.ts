@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { emoticonName } from './emoticons.ts'
 import { uuid } from './uuid.ts'
 
-/** Where emoticons of a channel may come from: one by one by hand, a ZIP, and sets of three services. */
-export const EMOTICON_SOURCES = ['upload', 'zip', '7tv', 'bttv', 'ffz'] as const
+/** Where emoticons of a channel may come from: one by one by hand, and sets of three services. */
+export const EMOTICON_SOURCES = ['upload', '7tv', 'bttv', 'ffz'] as const
 export type EmoticonSource = (typeof EMOTICON_SOURCES)[number]
 
 /** The services whose sets can be brought. */

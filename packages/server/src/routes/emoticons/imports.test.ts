@@ -188,7 +188,7 @@ describe.each(availableEngines())('sets of emoticons are brought, on the %s engi
     expect(await now(preview)).toMatchObject({ state: 'running', total: 6, done: 0 })
     const told = await world.http('GET', imports, { as: owner })
     expect(told.body).toMatchObject({
-      sources: ['upload', 'zip', '7tv', 'bttv', 'ffz'],
+      sources: ['upload', '7tv', 'bttv', 'ffz'],
       limit: LIMIT,
       latest: { id: preview.id, state: 'running', by: 'Rudzik' },
     })

@@ -71,7 +71,7 @@ export const previewEmoticonsRoute = routeInChannel({
 async function whyNot(
   { emoticonImports: { context } }: Pick<HttpDeps, 'emoticonImports'>,
   channelId: string,
-  source: SetSource | 'zip',
+  source: SetSource,
 ): Promise<Answer | null> {
   if (!context.sources.includes(source)) return problem('source_off')
   const running = await context.store.read.emoticonImports.running(channelId)
@@ -129,7 +129,7 @@ export const startImportRoute = routeInChannel({
     const { context } = deps.emoticonImports
     const row = await context.store.read.emoticonImports.byId(channel.id, params.import)
     if (row === undefined) return problem('not_found')
-    if (!context.sources.includes(row.source)) return problem('source_off')
+    if (!context.sources.some((one) => one === row.source)) return problem('source_off')
     if (row.startedAt !== null && (row.finishedAt === null || row.source === 'zip'))
       return problem('import_running')
     const isWhole = items.every(({ key }) => mayBeChosen(row.items[key]?.trouble ?? null) && key in row.items)
