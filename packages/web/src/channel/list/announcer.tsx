@@ -54,12 +54,18 @@ export function Announcer(props: { buffer: Buffer; ownName: string | null }): Re
     announcements.current?.arrived(fresh.toReversed())
   }, [buffer.status, events, hider, more.down, ownName])
 
+  // what was deleted since must not be found here either
+  const words = (said: Announcement | null): string =>
+    said !== null &&
+    events.some((event) => event.id === said.event.id && event.type !== 'notice' && event.cleared === null)
+      ? spoken(said, texts)
+      : ''
   return (
     <div className="sr">
       <div role="status" aria-live="polite">
-        {line !== null && spoken(line, texts)}
+        {words(line)}
       </div>
-      <div role="alert">{mention !== null && spoken(mention, texts)}</div>
+      <div role="alert">{words(mention)}</div>
     </div>
   )
 }
