@@ -12,6 +12,7 @@ import { Segment } from '../../ui/form/segment.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { orderCleanup } from './order-cleanup.ts'
 import styles from './runs.module.css'
+import { TypedCount } from './typed-count.tsx'
 
 /** An act on what a run found: the messages are deleted, or their authors muted or banned (DRY-10, DRY-11). */
 export function CleanupDialog(props: {
@@ -127,22 +128,15 @@ export function CleanupDialog(props: {
           checked={trusted}
           onChange={({ currentTarget }) => setTrusted(currentTarget.checked)}
         />
-        {isAsked && (
-          <Field
-            label={t.howMany({ count })}
-            value={typed}
-            error={refusal}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={9}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, ''))}
-          />
-        )}
-        {!isAsked && refusal !== undefined && (
-          <p role="alert" className={styles['refusal']}>
-            {refusal}
-          </p>
-        )}
+        <TypedCount
+          label={isAsked ? t.howMany({ count }) : null}
+          typed={typed}
+          refusal={refusal}
+          onType={(value) => {
+            setTyped(value)
+            setRefusal(undefined)
+          }}
+        />
       </form>
     </Dialog>
   )

@@ -9,12 +9,12 @@ import { BOLD, textParts } from '../../locale/text-parts.tsx'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Field } from '../../ui/form/field.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { randomId } from '../../connection/uuid.ts'
 import { orderCleanup } from '../runs/order-cleanup.ts'
 import { runsPath } from '../runs/runs-path.ts'
+import { TypedCount } from '../runs/typed-count.tsx'
 import { shieldPath } from '../../shell/moderation/shield/use-shield.ts'
 import styles from './shield.module.css'
 
@@ -97,22 +97,15 @@ export function StoppedDialog(props: {
           <p>{textParts(t.people({ count: people }), BOLD)}</p>
           <p className={styles['faint']}>{t.banHint}</p>
           <Said run={data} />
-          {isAsked && (
-            <Field
-              label={t.howMany({ count: people })}
-              value={typed}
-              error={refusal}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={9}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, ''))}
-            />
-          )}
-          {!isAsked && refusal !== undefined && (
-            <p role="alert" className={styles['refusal']}>
-              {refusal}
-            </p>
-          )}
+          <TypedCount
+            label={isAsked ? t.howMany({ count: people }) : null}
+            typed={typed}
+            refusal={refusal}
+            onType={(value) => {
+              setTyped(value)
+              setRefusal(undefined)
+            }}
+          />
         </form>
       )}
     </Dialog>
