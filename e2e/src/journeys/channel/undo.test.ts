@@ -1,6 +1,7 @@
 import { pl } from '@gwar/protocol/texts/pl'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser } from '../../browser.ts'
 import { pointAt } from '../../point-at.ts'
 import { RowsWorld, said } from '../../rows-world.ts'
@@ -26,6 +27,55 @@ describe.skipIf(!hasBrowser())('what a moderator does with a message is taken ba
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name, exact: true }).click()
   }
+
+  it('[MLOG-15] somebody’s private data disappear from every open page, nobody opens them there, and undoing brings them back', async () => {
+    const name = await rows.place()
+    const author = await rows.join(rows.troll, name)
+    const { page, chat, errors, close } = await rows.open(name, rows.bramkarz)
+    const viewer = await rows.open(name, rows.halinka)
+    const secret = 'telefon sąsiada 600700800'
+    const row = await said(author, name, secret, chat)
+    await said(await rows.join(rows.halinka, name), name, 'a wy co?', chat)
+    await said(author, name, 'zwykły spam', chat)
+    const seen = viewer.chat.row(secret)
+    const placeholder = texts.deletedBy({ name: 'Bramkarz_09' })
+    const remove = async (one: Locator, kind: string, hint: string): Promise<void> => {
+      await choose(page, one, texts.delete)
+      const question = page.getByRole('dialog', { name: texts.delete })
+      await question.getByRole('combobox', { name: pl.gone.kind }).selectOption({ label: kind })
+      await see(question.getByText(hint)).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      await see(one).toGo(() => question.getByRole('button', { name: pl.deeds.deleteAccept }).click())
+    }
+
+    await see(seen).toGo(() => remove(row, pl.report.category.personal_data, pl.gone.withheldFrom))
+    await see(viewer.page.getByText(placeholder)).toHaveCount(1)
+    const late = await rows.open(name, rows.halinka)
+    const owner = await rows.open(name, rows.rudzik)
+    for (const window of [{ page }, viewer, late, owner]) {
+      await window.page.getByRole('button', { name: placeholder }).click()
+      await see(window.page.getByText(pl.gone.files)).toBeVisible()
+      expect(await window.page.content()).not.toContain('600700800')
+    }
+    // an ordinary kind leaves what a reader may open
+    await remove(chat.row('zwykły spam'), pl.report.category.spam, pl.gone.openToReaders)
+    await viewer.page.getByRole('button', { name: placeholder }).click()
+    await see(viewer.chat.row('zwykły spam')).toBeVisible()
+
+    await page.goto(`/channels/${name}/moderation/log`)
+    const entry = page
+      .getByRole('list', { name: pl.modLog.title, exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: pl.modLog.category.personal_data })
+    await entry.getByRole('button', { expanded: false }).click()
+    await see(entry.getByText('600700800')).toBeVisible()
+    await entry.getByRole('button', { name: pl.modLog.undo, exact: false }).click()
+    for (const window of [viewer, late, owner]) await see(window.chat.row(secret)).toHaveCount(1)
+    for (const window of [{ errors, close }, viewer, late, owner]) {
+      expect(window.errors).toEqual([])
+      await window.close()
+    }
+  })
 
   it('[CLEAR-10, CLEAR-11] [D2] a deletion, asked or at once, comes back in its place before everybody’s eyes', async () => {
     const name = await rows.place()

@@ -980,11 +980,15 @@ export const enPages: PageTexts = {
   },
   gone: {
     files: "This message cannot be shown any more: it has no text, or its text was hidden from everybody. Files of deleted messages are not shown.",
+    kind: "Kind",
     many: (a) => `${p(a.count, { "one": `${n(a.count)} message`, "other": `${n(a.count)} messages` })} deleted: ${a.name}${p(a.others, { "=0": "", "one": ` and ${n(a.others)} other`, "other": ` and ${n(a.others)} others` })}`,
     manyBy: (a) => `${p(a.count, { "one": `${n(a.count)} message`, "other": `${n(a.count)} messages` })} deleted: ${a.name}${p(a.others, { "=0": "", "one": ` and ${n(a.others)} other`, "other": ` and ${n(a.others)} others` })} (by ${a.by})`,
+    noKind: "No kind",
+    openToReaders: "A placeholder stays in its place. Whoever wants to can open it.",
     purgeConfirm: "Its text, files and previews disappear for everybody at once and cannot be brought back. The moderation log keeps who deleted it, when, and whose message it was.",
     purged: "Message deleted for good",
     show: "Show",
+    withheldFrom: "The text disappears for everybody. Only moderators can see it, in the log.",
   },
   hot: {
     choose: "Choose",

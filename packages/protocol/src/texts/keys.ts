@@ -1244,11 +1244,15 @@ export interface PageTexts {
   }
   gone: {
     files: string
+    kind: string
     many: (a: { count: number; name: string | number; others: number }) => string
     manyBy: (a: { by: string | number; count: number; name: string | number; others: number }) => string
+    noKind: string
+    openToReaders: string
     purgeConfirm: string
     purged: string
     show: string
+    withheldFrom: string
   }
   hot: {
     choose: string

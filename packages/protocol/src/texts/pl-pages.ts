@@ -980,11 +980,15 @@ export const plPages: PageTexts = {
   },
   gone: {
     files: "Tej wiadomości nie da się już pokazać: nie ma tekstu albo ukryto go przed wszystkimi. Plików z usuniętych wiadomości nie pokazujemy.",
+    kind: "Rodzaj",
     many: (a) => `Usunięto ${p(a.count, { "one": `${n(a.count)} wiadomość`, "few": `${n(a.count)} wiadomości`, "many": `${n(a.count)} wiadomości`, "other": `${n(a.count)} wiadomości` })}: ${a.name}${p(a.others, { "=0": "", "one": " i jedna osoba", "few": ` i ${n(a.others)} inne osoby`, "many": ` i ${n(a.others)} innych`, "other": ` i ${n(a.others)} innych` })}`,
     manyBy: (a) => `Usunięto ${p(a.count, { "one": `${n(a.count)} wiadomość`, "few": `${n(a.count)} wiadomości`, "many": `${n(a.count)} wiadomości`, "other": `${n(a.count)} wiadomości` })}: ${a.name}${p(a.others, { "=0": "", "one": " i jedna osoba", "few": ` i ${n(a.others)} inne osoby`, "many": ` i ${n(a.others)} innych`, "other": ` i ${n(a.others)} innych` })} (przez ${a.by})`,
+    noKind: "Bez rodzaju",
+    openToReaders: "W miejscu wiadomości zostanie ślad. Kto zechce, będzie mógł go otworzyć.",
     purgeConfirm: "Tekst, pliki i podglądy znikną u wszystkich od razu i nie będzie można ich przywrócić. Dziennik moderacji zapamięta, kto i kiedy usunął wiadomość i czyja ona była.",
     purged: "Wiadomość usunięta na zawsze",
     show: "Pokaż",
+    withheldFrom: "Treść zniknie u wszystkich. Zobaczą ją tylko moderatorzy w dzienniku.",
   },
   hot: {
     choose: "Wybierz",

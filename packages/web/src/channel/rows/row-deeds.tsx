@@ -11,9 +11,15 @@ import { stores } from '../../store/stores.ts'
 import { ask } from '../../ui/dialog/ask.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { EmbeddedMessage } from './embedded-message.tsx'
+import styles from './embedded-message.module.css'
 import type { RowScene } from './row-scene.ts'
 import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 import { late, withTexts } from '../../ui/loading/late.ts'
+
+const DeletionKind = late(
+  withTexts(() => import('./deletion-kind.tsx')),
+  'DeletionKind',
+)
 
 const VoterList = late(
   withTexts(() => import('./voter-list.tsx')),
@@ -46,19 +52,32 @@ export async function deleteMessage(
   { isAtOnce }: { isAtOnce: boolean },
 ): Promise<void> {
   const { message: texts, deeds } = currentTexts()
+  const isTheirs = !isOwn(event, scene.ownName)
+  let words = ''
   if (!isAtOnce) {
     const answer = await ask({
       title: texts.delete,
       description: deeds.deleteConfirm,
-      children: <EmbeddedMessage event={event} scene={scene} />,
+      children: (
+        <>
+          <EmbeddedMessage event={event} scene={scene} />
+          {isTheirs && (
+            <div className={styles['choice']}>
+              <Suspense fallback={null}>
+                <DeletionKind onChange={(kind) => (words = kind === '' ? '' : ` #${kind}`)} />
+              </Suspense>
+            </div>
+          )}
+        </>
+      ),
       accept: deeds.deleteAccept,
       acceptLook: 'danger',
     })
     if (answer === null) return
   }
-  const done = await say(scene, `.removemessage ${event.id}`)
+  const done = await say(scene, `.removemessage ${event.id}${words}`)
   // what its author deletes is gone
-  if (!isOwn(event, scene.ownName)) offerUndo(scene, 'deleted', done)
+  if (isTheirs) offerUndo(scene, 'deleted', done)
 }
 
 /** Removes a message for good; always asks first, because that cannot be undone. */
