@@ -143,3 +143,142 @@ describe.skipIf(!hasBrowser())('a filter on the history', () => {
     await close()
   })
 })
+
+/** Lets pages of the history through until it is shut, so that a journey can look at a run in the middle. */
+class Pages {
+  #left = Infinity
+  #opened = Promise.resolve()
+  #open: () => void = () => undefined
+
+  shutAfter(pages: number): void {
+    this.#left = pages
+    this.#opened = new Promise((resolve) => (this.#open = resolve))
+  }
+
+  open(): void {
+    this.#left = Infinity
+    this.#open()
+  }
+
+  async pass(): Promise<void> {
+    this.#left -= 1
+    if (this.#left < 0) await this.#opened
+  }
+}
+
+describe.skipIf(!hasBrowser())('a run that takes its time, and a cleanup of many', () => {
+  const pages = new Pages()
+  let world: World
+  let rudzik: NamedPerson
+  let channel: string
+  let filter: string
+
+  beforeAll(async () => {
+    world = await createWorld({
+      settings: { DEFAULT_LOCALE: 'pl' },
+      wrapStore: (store) => ({
+        ...store,
+        read: {
+          ...store.read,
+          runHistory: {
+            ...store.read.runHistory,
+            page: async (...asked) => {
+              await pages.pass()
+              return store.read.runHistory.page(...asked)
+            },
+          },
+        },
+      }),
+    })
+    rudzik = await world.person('Rudzik')
+    ;({ id: channel } = await world.channel(rudzik, 'rudzik'))
+    const crowd = await world.crowd(30, 'Widz')
+    // two days, each with some messages of everybody
+    for (const text of ['kup nft', 'nft za darmo']) {
+      for (const one of crowd) {
+        const author = await world.enter(one, 'rudzik', WEB_CAPABILITIES)
+        author.send(`PRIVMSG #rudzik :${text}`)
+        await author.settled()
+        author.cut()
+      }
+      world.clock.jump(86_400_000)
+      await world.service.settled()
+    }
+    const made = await world.http('POST', `/api/channels/${channel}/moderation/filters`, {
+      as: rudzik,
+      body: { body: { title: 'Handel', do: 'hold', when: [{ is: 'words', words: ['nft'] }] } },
+    })
+    filter = made.body.filter.id
+  })
+  afterAll(() => world.close())
+
+  it('[DRY-06] the newest day is there while the rest is read, with its share; a filter that is changed meanwhile makes it old, and one press ends it', async () => {
+    const { page, errors, close } = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    await page.goto(`/channels/rudzik/moderation/filters/${filter}`)
+    pages.shutAfter(1)
+    const pressed = performance.now()
+    await page.getByRole('button', { name: texts.beginDo }).click()
+    const hits = page.getByRole('list', { name: texts.hits, exact: true })
+    await see(hits.getByRole('listitem')).toHaveCount(30)
+    expect(performance.now() - pressed).toBeLessThan(5000)
+    await see(page.getByRole('progressbar', { name: texts.progress({ read: 30, total: 60 }) })).toBeVisible()
+    await see(page.getByRole('button', { name: texts.clean })).toHaveCount(0)
+    expect(await axeFindings(page)).toEqual([])
+
+    const listed = await world.http('GET', `/api/channels/${channel}/moderation/filters`, { as: rudzik })
+    const { version, body } = listed.body.data[0]
+    const changed = { version, body: { ...body, when: [{ is: 'words', words: ['nft', 'kup'] }] } }
+    await world.http('PUT', `/api/channels/${channel}/moderation/filters/${filter}`, {
+      as: rudzik,
+      body: changed,
+    })
+    await see(page.getByText(texts.isOld)).toBeVisible()
+
+    const stop = page.getByRole('button', { name: texts.stop })
+    await see(stop).toGo(() => stop.click())
+    await see(page.getByText(texts.stopped)).toBeVisible()
+    pages.open()
+    await world.quiet()
+    await page.reload()
+    await see(page.getByText(texts.stopped)).toBeVisible()
+    await see(hits.getByRole('listitem')).toHaveCount(30)
+    await seeOnPhone(page)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[DRY-11] above fifty messages their number is typed, and another number cleans up nothing', async () => {
+    const { page, errors, close } = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    await page.goto(`/channels/rudzik/moderation/filters/${filter}`)
+    await page.getByRole('button', { name: texts.beginDo }).click()
+    await page.getByRole('button', { name: texts.clean }).click()
+    const dialog = page.getByRole('dialog', { name: texts.clean })
+    const typed = dialog.getByRole('textbox', { name: texts.howMany({ count: 60 }) })
+    const begin = dialog.getByRole('button', { name: texts.do.delete({ count: 60 }) })
+    for (const wrong of ['', '59', '600']) {
+      await typed.fill(wrong)
+      await begin.click()
+      await see(dialog.getByText(texts.otherCount)).toGo(() => typed.fill('6'))
+    }
+    expect(await axeFindings(page)).toEqual([])
+    // thirty people need no number
+    await dialog.getByText(texts.acts.mute, { exact: true }).click()
+    await see(dialog.getByRole('button', { name: texts.do.mute({ count: 30 }) })).toBeVisible()
+    await see(typed).toHaveCount(0)
+    await dialog.getByText(texts.acts.delete, { exact: true }).click()
+    await see(typed).toHaveValue('')
+    const work = `/api/channels/${channel}/moderation`
+    const cleanups = async (): Promise<number> =>
+      (await world.http('GET', `${work}/log?kind=cleanup`, { as: rudzik })).body.data.length
+    expect(await cleanups()).toBe(0)
+    await typed.fill('60')
+    await begin.click()
+    await see(page.getByText(texts.state.done)).toBeVisible()
+    const cleanup = page.url().split('/').at(-1)
+    const done = await world.http('GET', `${work}/cleanups/${cleanup}`, { as: rudzik })
+    expect(done.body).toMatchObject({ total: 60, done: 60 })
+    await seeOnPhone(page)
+    expect(errors).toEqual([])
+    await close()
+  })
+})

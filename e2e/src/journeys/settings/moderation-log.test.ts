@@ -135,6 +135,36 @@ describe.skipIf(!hasBrowser())('the log of moderation', () => {
     await close()
   })
 
+  it('[MLOG-05] the evidence of a ban stays when its author has deleted the messages and the account is gone', async () => {
+    const of = await evening('po-koncie')
+    const leaving = await world.person('Odchodzi')
+    const author = await world.enter(leaving, of.name, WEB_CAPABILITIES)
+    await say(author, of.name, 'tanie konta')
+    const id = of.owner.lines.findLast((line) => line.includes('tanie konta'))!.match(/msgid=([^ ;]+)/)![1]!
+    await of.deed(of.moderator, '.mute Odchodzi 3600')
+    await of.deed(of.moderator, '.ban Odchodzi -none reklamy')
+    await of.deed(of.owner, `.removemessage ${id}`)
+    const removal = { password: leaving.password }
+    expect(
+      (await world.http('DELETE', '/api/users/@me', { as: leaving, body: removal })).status,
+    ).toBeLessThan(300)
+    world.clock.jump(14 * 24 * 3_600_000)
+    await world.service.settled()
+    world.clock.advance(5000)
+    await world.quiet()
+
+    const { page, errors, close } = await openWindow(world, { as: rudzik })
+    await page.goto(`/channels/${of.name}/moderation/log`)
+    const ban = entries(page).filter({ hasText: texts.kind.ban })
+    await see(ban.getByText(pl.channelSettings.deletedUser)).toBeVisible()
+    await ban.getByRole('button', { expanded: false }).click()
+    const evidence = ban.getByRole('listitem')
+    await see(evidence).toHaveTexts([new RegExp(`${pl.channelSettings.deletedUser}.*tanie konta`)])
+    expect(await ban.textContent()).not.toContain('Odchodzi')
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[MLOG-06, MUI-01] a member reads why there is nothing to see', async () => {
     const of = await evening('nie-dla-wszystkich')
     const { page, errors, close } = await openWindow(world, { as: troll })

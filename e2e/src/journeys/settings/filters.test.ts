@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import { WEB_CAPABILITIES } from '@gwar/protocol'
+import { pl } from '@gwar/protocol/texts/pl'
+import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from '../../axe.ts'
+import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
+import { see } from '../../see.ts'
+import { seeNotice } from '../../see-notice.ts'
+import { seeOnPhone } from '../../see-on-phone.ts'
+
+const { filterPage: texts } = pl
+
+afterAll(closeBrowser)
+
+describe.skipIf(!hasBrowser())('the filters of a channel', () => {
+  let world: World
+  let rudzik: NamedPerson
+  let kawka: NamedPerson
+  let id: string
+
+  beforeAll(async () => {
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl', CHANNELS_PER_USER: '10' } })
+    ;[rudzik, kawka] = await world.people('Rudzik', 'Kawka')
+    ;({ id } = await world.channel(rudzik, 'rudzik'))
+  })
+  afterAll(() => world.close())
+
+  const filters = (channel: string): `/api/${string}` => `/api/channels/${channel}/moderation/filters`
+  async function made(channel: string, title: string, word: string, more: object = {}): Promise<string> {
+    const body = { title, do: 'hold', when: [{ is: 'words', words: [word] }], ...more }
+    const { body: answer } = await world.http('POST', filters(channel), { as: rudzik, body: { body } })
+    const { id: filter, version } = answer.filter
+    const on = { version, state: 'on' }
+    expect((await world.http('PUT', `${filters(channel)}/${filter}`, { as: rudzik, body: on })).status).toBe(
+      200,
+    )
+    return filter
+  }
+
+  it('[FILT-20] filters come from another channel, go out as a file and come in from it watching; a broken file names the place and changes nothing', async () => {
+    const { id: other } = await world.channel(rudzik, 'drugi')
+    for (const name of ['rudzik', 'drugi']) (await world.enter(rudzik, name, WEB_CAPABILITIES)).cut()
+    await made(other, 'Handel', 'nft')
+    const { page, errors, close } = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    // the menu offers the channels that are open
+    await page.goto('/channels/drugi')
+    await see(page.getByRole('textbox', { name: pl.composer.label })).toBeVisible()
+    await page.goto('/channels/rudzik/moderation/filters')
+    await see(page.getByText(texts.empty)).toBeVisible()
+    const menu = page.getByRole('button', { name: texts.menu })
+    await menu.click()
+    await page.getByRole('menuitem', { name: texts.takeFrom({ name: '#drugi' }) }).click()
+    await seeNotice(page, texts.added({ count: 1 }), 'green', 5000)
+    const rows = page.getByRole('list', { name: texts.title, exact: true }).getByRole('listitem')
+    await see(rows).toHaveCount(1)
+    const state = (title: string) => page.getByRole('group', { name: texts.stateOf({ title }) })
+    await see(state('Handel').getByRole('button', { name: texts.watch, pressed: true })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+
+    await menu.click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: texts.export }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('rudzik-filters.json')
+    const written = await readFile(await file.path(), 'utf8')
+    expect(written).toContain('nft')
+
+    const bring = (text: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'filtry.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    await bring('{"to nie')
+    await seeNotice(page, texts.fileBroken, 'red', 15_000)
+    await bring(written.replace('"nft"', '""'))
+    await see(page.getByText(/Błąd w pliku, miejsce .*words/)).toBeVisible()
+    await bring(written)
+    await see(rows).toHaveCount(2)
+    await page.reload()
+    await see(rows).toHaveCount(2)
+    const kept = await world.http('GET', filters(id), { as: rudzik })
+    expect(kept.body.data.map(({ state: one }: { readonly state: string }) => one)).toEqual([
+      'watch',
+      'watch',
+    ])
+    await seeOnPhone(page)
+    expect(errors.filter((error) => !error.includes('422'))).toEqual([])
+    await close()
+  })
+
+  it('[FILT-21] a filter’s page tells day by day what became of what it caught, the list what the fixed rules refused', async () => {
+    const { id: busy } = await world.channel(rudzik, 'ruchliwy')
+    const holding = await made(busy, 'Wstrzymuje', 'kura')
+    await made(busy, 'Odrzuca', 'kaczka', { do: 'refuse' })
+    const owner = await world.enter(rudzik, 'ruchliwy', WEB_CAPABILITIES)
+    const author = await world.enter(kawka, 'ruchliwy', WEB_CAPABILITIES)
+    owner.send('MODE #ruchliwy +s 30')
+    await owner.settled()
+    const say = async (client: IrcClient, text: string): Promise<void> => {
+      client.send(`@label=x PRIVMSG #ruchliwy :${text}`)
+      await client.settled()
+    }
+    for (const text of ['kura', 'druga kura', 'kaczka', 'dobry wieczór', 'za szybko']) {
+      await say(author, text)
+      if (text === 'kura') world.clock.jump(86_400_000)
+    }
+    owner.send('PRIVMSG #ruchliwy :.allow 2')
+    await owner.settled()
+    // the last line waits for its turn, and what it counts is written some seconds later
+    for (let time = 0; time < 2; time += 1) {
+      world.clock.advance(6000)
+      await world.quiet()
+    }
+    const { page, errors, close } = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    await page.goto(`/channels/ruchliwy/moderation/filters/${holding}`)
+    const month = page.getByRole('region', { name: texts.count })
+    await see(month.getByRole('columnheader')).toHaveTexts([texts.day, texts.held, texts.released])
+    const cells = month.getByRole('cell')
+    await see(cells.first()).toBeVisible()
+    const numbers = (await cells.allInnerTexts()).map(Number)
+    expect(numbers.reduce((sum, one) => sum + one, 0)).toBe(3)
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('link', { name: texts.back }).click()
+    const fixed = page.getByRole('region', { name: texts.fixed })
+    await see(fixed.getByRole('listitem')).toHaveTexts([
+      new RegExp(`${texts.rule.slowed}.*${texts.caughtShort({ count: 1 })}`, 's'),
+    ])
+    expect(await axeFindings(page)).toEqual([])
+    await seeOnPhone(page)
+    expect(errors).toEqual([])
+    await close()
+  })
+})
