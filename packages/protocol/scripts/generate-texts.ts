@@ -94,6 +94,7 @@ const PAGE_ONLY = new Set([
   'outgoing',
   'overlays',
   'passkeys',
+  'poll',
   'ownBan',
   'people',
   'privacy',

@@ -1932,6 +1932,35 @@ export interface PageTexts {
     undo: (a: { seconds: string | number }) => string
     undoNamed: (a: { name: string | number }) => string
   }
+  poll: {
+    bar: (a: { question: string | number }) => Parts<'b'>
+    cancel: string
+    cancelAccept: string
+    cancelText: string
+    cancelTitle: string
+    count: (a: { count: number }) => string
+    end: string
+    failed: string
+    hint: string
+    hintCounting: string
+    hintHidden: string
+    hintSubscribers: string
+    hours: (a: { hours: number; minutes: number }) => string
+    label: string
+    leaving: (a: { seconds: number }) => string
+    left: string
+    login: string
+    minutes: (a: { minutes: number; seconds: number }) => string
+    none: string
+    over: string
+    seconds: (a: { seconds: number }) => string
+    share: (a: { percent: number }) => string
+    stands: (a: { count: number; percent: number }) => string
+    tie: (a: { options: string | number }) => string
+    votes: (a: { count: number }) => Parts<'b'>
+    wins: (a: { option: string | number }) => string
+    yours: string
+  }
   privacy: {
     account: string
     accountTitle: string

@@ -1,5 +1,5 @@
 import { bufferKey, may } from '@gwar/protocol'
-import { Suspense, type ReactElement } from 'react'
+import { Suspense, useEffect, type ReactElement } from 'react'
 import { VIEW } from '../browser/view.ts'
 import { loadModerationTexts } from '../locale/load-moderation-texts.ts'
 import { FollowButton } from '../shell/follow/follow-button.tsx'
@@ -8,6 +8,8 @@ import { useBufferPart } from '../store/hooks.ts'
 import { mayModerateHere } from '../store/may-moderate-here.ts'
 import { keptPart } from '../ui/loading/kept-part.ts'
 import { late, withTexts } from '../ui/loading/late.ts'
+import { loadAboveBars } from './above/above-list.tsx'
+import { mayHaveBar } from './above/may-have-bar.ts'
 import { ChannelMenu } from './channel-menu.tsx'
 
 // only where a shield is up, and for moderators alone (MUI-05)
@@ -32,6 +34,10 @@ export function Bars({ target }: { target: string }): ReactElement {
       ? channel.id
       : null,
   )
+  const isGoing = useBufferPart(key, ({ channel }) => mayHaveBar(channel)) === true
+  useEffect(() => {
+    if (isGoing) void loadAboveBars()
+  }, [isGoing])
   return (
     <>
       <OnAirMark target={target} />

@@ -60,6 +60,8 @@ export interface Buffer {
   readonly info: ChannelInfo | null
   /** Lists of the channel, and what it says to this person alone. */
   readonly place: Place
+  /** What lines beside the events said last for the bars above the list: their parameters, by command. */
+  readonly told: Readonly<Record<string, readonly string[]>>
   /** The own mode letters here. */
   readonly ownModes: string
   readonly asides: readonly Aside[]
@@ -102,6 +104,7 @@ export function emptyBuffer(target: string): Buffer {
     channel: emptyChannel('', target, type),
     info: null,
     place: EMPTY_PLACE,
+    told: {},
     ownModes: '',
     asides: [],
     stopped: null,

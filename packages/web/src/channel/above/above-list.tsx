@@ -1,5 +1,5 @@
 import { bufferKey, type ChannelInfo } from '@gwar/protocol'
-import type { ReactElement, ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { topicWishStore } from '../../shell/topic-wish.ts'
 import { plainMessage } from '../../ui/message-text/formats.ts'
@@ -12,15 +12,7 @@ import styles from './above-list.module.css'
 import { usePinned } from './use-pinned.ts'
 
 /** The bars that most channels do without: their code comes with a first page that has one, or when the page is idle. */
-const { load, useLoaded } = lazyTool(() =>
-  untilLoaded(async () => {
-    const [{ PinnedBar, RemovalBar }, { Lane }] = await Promise.all([
-      import('./above-bars.tsx'),
-      import('./lane.tsx'),
-    ])
-    return { PinnedBar, RemovalBar, Lane }
-  }),
-)
+const { load, useLoaded } = lazyTool(() => untilLoaded(() => import('./late-above.ts')))
 export const loadAboveBars = load
 whenQuiet(() => void load())
 
@@ -30,8 +22,8 @@ export function hasLane({ topic, pinned, subscriptions_available }: ChannelInfo)
 }
 
 /**
- * Between top bar and list: the givers of the week, that a moderator removed the reader, the topic, the pinned message.
- * On a phone they share one line.
+ * Between top bar and list: the givers of the week, that a moderator removed the reader, the topic, what goes on in the
+ * channel, the pinned message. On a phone they share one line.
  */
 export function AboveList(props: { target: string; strip: ReactNode; topic: ReactNode }): ReactElement {
   const { target, strip, topic } = props
@@ -46,34 +38,42 @@ export function AboveList(props: { target: string; strip: ReactNode; topic: Reac
   const hasStrip = useBufferPart(key, ({ info }) => info?.subscriptions_available === true)
   // the topic as it is being written has the line for itself
   const isWritten = useStore(topicWishStore, (wish) => wish.key === key)
+  /** The bars of what goes on, by word. */
+  const [bars, setBars] = useState<Readonly<Record<string, ReactNode>>>({})
+  const words = Object.keys(bars).join()
   const count = Number(shown !== null) + Number(hasTopic) + Number(hasStrip)
-  const isLane = isPhone && count > 1
-  const bars = useLoaded(removal !== null || shown !== null || isLane)
-  const pin = shown !== null && bars !== null && (
-    <bars.PinnedBar key={shown.id} target={target} message={shown} />
-  )
+  // a bar that comes lies over the list of a phone, so that no row moves
+  const isLane = isPhone && (count > 1 || words !== '')
+  const above = useLoaded(removal !== null || shown !== null || isLane)
+  const faces = {
+    ...bars,
+    ...(shown !== null &&
+      above !== null && { pin: <above.PinnedBar key={shown.id} target={target} message={shown} /> }),
+  }
   return (
     <>
       {!isLane && strip}
       <div className={styles['above']}>
-        {removal !== null && bars !== null && <bars.RemovalBar target={target} removal={removal} />}
+        {above !== null && <above.Watch target={target} onChange={setBars} />}
+        {removal !== null && above !== null && <above.RemovalBar target={target} removal={removal} />}
         {!isLane ? (
           <>
             {topic}
-            {pin}
+            {above !== null && <above.Stack bufferKey={key} faces={faces} />}
           </>
-        ) : bars === null ? (
+        ) : above === null ? (
           <div className={styles['room']} />
         ) : (
-          <bars.Lane
+          <above.Lane
             bufferKey={key}
             faces={{
-              ...(pin !== false && { pin }),
+              ...faces,
               ...((hasTopic || isWritten) && { topic }),
               ...(hasStrip && { strip }),
             }}
             alone={isWritten ? 'topic' : null}
-            pinnedId={shown?.id ?? null}
+            newest={words + shown?.id}
+            isStill={words !== ''}
           />
         )}
       </div>

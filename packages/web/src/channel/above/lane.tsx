@@ -22,30 +22,32 @@ const TURN_MS = 8000
  */
 export function Lane(props: {
   bufferKey: BufferKey
-  /** What takes turns, by name: at least two. */
+  /** What takes turns, by name. */
   faces: Readonly<Record<string, ReactNode>>
   /** The one that has the lane for itself, at its own height, such as a field in which one writes; null: they take turns. */
   alone: string | null
-  /** Which pinned message this is: a new one comes first. */
-  pinnedId: string | null
+  /** Changes with what comes first, such as the id of a new pinned message. */
+  newest: string
+  /** Whether the first stays before the others, also while older messages are read: something goes on there. */
+  isStill: boolean
 }): ReactElement {
-  const { bufferKey, faces, alone, pinnedId } = props
+  const { bufferKey, faces, alone, newest, isStill } = props
   const texts = useTexts().channel
   const lane = useRef<HTMLElement>(null)
   const [isUnfolded, setOpen] = useState(false)
   const isOpen = isUnfolded && alone === null
   const isReading = useBufferPart(bufferKey, ({ reading }) => reading !== null) ?? false
-  const isHidden = isReading && !isOpen && alone === null
+  const isHidden = isReading && !isOpen && alone === null && !isStill
   const [isHeld, setHeld] = useState(false)
   /** Where a finger brought it, in steps; from the first swipe on nothing else turns it. Null before that. */
   const [steps, setSteps] = useState<number | null>(null)
   const mayMove = !useMedia('(prefers-reduced-motion: reduce)')
-  const turn = useTurns(lane, isHeld || isOpen || isHidden || steps !== null || !mayMove, TURN_MS)
+  const turn = useTurns(lane, isHeld || isStill || isOpen || isHidden || steps !== null || !mayMove, TURN_MS)
   const names = Object.keys(faces)
   const at = turn + (steps ?? 0)
-  /** At which turn the newest pinned message came; it is the first face. */
-  const [start, setStart] = useState({ pinnedId, at: 0 })
-  if (start.pinnedId !== pinnedId) setStart({ pinnedId, at })
+  /** At which turn the newest came; it is the first face. */
+  const [start, setStart] = useState({ newest, at: 0 })
+  if (start.newest !== newest) setStart({ newest, at })
   const { length } = names
   const turned = names[(((at - start.at) % length) + length) % length]
   const shown = alone ?? turned
@@ -77,6 +79,7 @@ export function Lane(props: {
         isOpen && styles['open'],
         isHidden && styles['hidden'],
         alone !== null && styles['alone'],
+        length === 1 && styles['only'],
       )}
       aria-label={texts.above}
       onPointerEnter={() => setHeld(true)}
@@ -95,7 +98,7 @@ export function Lane(props: {
           </div>
         ))}
       </div>
-      {alone === null && (
+      {alone === null && length > 1 && (
         <button
           type="button"
           className={styles['more']}

@@ -1,6 +1,7 @@
-import { bufferKey, parseI18n, sourceNick, type Line } from '@gwar/protocol'
+import { bufferKey, parseI18n, sourceNick, timeOf, type Line } from '@gwar/protocol'
 import { joined, parsePrefixes, parted, renamed, withNames } from '../../store/members.ts'
 import { parseChannelModes, parseModeIs } from './channel-modes.ts'
+import { serviceClock } from '../service-clock.ts'
 import type { LineContext } from './line-context.ts'
 import { NUMERICS } from './numerics.ts'
 import { PERSONAL_LINES } from './personal-lines.ts'
@@ -28,6 +29,8 @@ export const SERVER_LINES: Record<string, Handler> = {
   PART: part,
   KICK: kick,
   FAIL: fail,
+  POLLCOUNT: keep,
+  POLLVOTE: keep,
   ...PERSONAL_LINES,
 }
 
@@ -75,6 +78,8 @@ function join(line: Line, context: LineContext): void {
     )
     return
   }
+  const now = context.now()
+  serviceClock.ahead = (timeOf(line) || now) - now
   const seq = Number(line.tags.get(`${context.vendor}/seq`) ?? Number.NaN)
   context.joined(
     target,
@@ -115,6 +120,14 @@ function endOfNames(line: Line, context: LineContext): void {
   context.stores.buffers.update(bufferKey(line.params[1] ?? ''), (buffer) =>
     buffer.isFollowed && !buffer.hasMembers ? { ...buffer, hasMembers: true } : buffer,
   )
+}
+
+/** Keeps the last line of its command: what shows it is loaded late. */
+function keep({ command, params }: Line, { stores }: LineContext): void {
+  stores.buffers.update(bufferKey(params[0] ?? ''), (buffer) => ({
+    ...buffer,
+    told: { ...buffer.told, [command]: params },
+  }))
 }
 
 /** Only the person sent out gets KICK; others' web clients see a PART. A reason that is the sender's name is none. */

@@ -5,6 +5,7 @@ import {
   PAGE_SIZE,
   replaceEvents,
   type ChannelInfo,
+  type ChannelState,
   type ListedEvent,
 } from '@gwar/protocol'
 import type { Buffer, Direction } from '../buffer.ts'
@@ -36,13 +37,10 @@ export function boot(
   const channel = replaceEvents(
     {
       ...buffer.channel,
+      ...partsOf(info),
       id: info.id,
       name: info.name,
       seq: base,
-      topic: info.topic,
-      pinnedId: info.pinned?.id ?? null,
-      stream: info.stream ?? null,
-      modes: Object.fromEntries(info.modes.map(({ mode, param }) => [mode, param])),
     },
     page,
     { up: page.length >= PAGE_SIZE, down: false },
@@ -68,10 +66,22 @@ export function boot(
 
 /** New info without a new list: after a login, after coming back. */
 export function withInfo(buffer: Buffer, info: ChannelInfo): Buffer {
-  const modes = Object.fromEntries(info.modes.map(({ mode, param }) => [mode, param]))
-  const { topic, pinned, stream = null } = info
-  const channel = { ...buffer.channel, modes, topic, pinnedId: pinned?.id ?? null, stream }
-  return { ...buffer, info, ownModes: info.own_modes, channel }
+  return { ...buffer, info, ownModes: info.own_modes, channel: { ...buffer.channel, ...partsOf(info) } }
+}
+
+/**
+ * What events change of a channel beside its list, from its info. What goes on there is taken as it came: the code of its
+ * bars, which is loaded late, checks it.
+ */
+function partsOf({ modes, topic, pinned, stream = null, poll = null, goal = null }: ChannelInfo) {
+  return {
+    modes: Object.fromEntries(modes.map(({ mode, param }) => [mode, param])),
+    topic,
+    pinnedId: pinned?.id ?? null,
+    stream,
+    poll: poll as ChannelState['poll'],
+    goal: goal as ChannelState['goal'],
+  }
 }
 
 /** Whether a scroll towards this side loads: a failure stops paging there (CHN-22, CHN-23). */

@@ -34,6 +34,7 @@ export const CardIcon = /* @__PURE__ */ icon(
     <path d="M2.5 8.3h15M5.5 12.5h3" />
   </>,
 )
+export const ChartIcon = /* @__PURE__ */ icon(<path d="M4.5 16v-5M10 16V4M15.5 16V8.5" />)
 export const CloudOffIcon = /* @__PURE__ */ icon(
   <path d="m3 3 14 14M6.3 6.8A4.3 4.3 0 0 0 5.5 15h8.7M9 4.9a5 5 0 0 1 5.6 4.2 3.1 3.1 0 0 1 2 4.9" />,
 )

@@ -1,0 +1,55 @@
+import { use, useRef, type ReactElement, type ReactNode } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { DownIcon } from '../../../ui/icons/icons.tsx'
+import { useFace } from '../face.ts'
+import { MoreContext } from '../more.ts'
+import { useFocusPassedOn } from '../use-focus-passed-on.ts'
+import styles from './bar-line.module.css'
+
+/**
+ * One line above the list that says what goes on in the channel. With `onOpen` all of it is a button that opens the
+ * rest.
+ */
+export function BarLine(props: {
+  label: string
+  icon: ReactElement
+  /** What it says; it is cut where the line ends. */
+  children: ReactNode
+  /** What is never cut, as the time that is left. */
+  end?: ReactNode
+  isOpen?: boolean
+  onOpen?: (bar: HTMLElement) => void
+}): ReactElement {
+  const { label, icon, children, end, isOpen, onOpen } = props
+  const more = use(MoreContext)
+  const isInLane = useFace() === 'line'
+  const bar = useRef<HTMLElement>(null)
+  useFocusPassedOn(bar)
+  const says = (
+    <>
+      {icon}
+      <span className={styles['text']}>{children}</span>
+      {end !== undefined && <span className={styles['end']}>{end}</span>}
+    </>
+  )
+  return (
+    <section ref={bar} className={styles['bar']} aria-label={label}>
+      {onOpen === undefined ? (
+        <p className={styles['says']}>{says}</p>
+      ) : (
+        <button
+          type="button"
+          className={cx(styles['says'], styles['opens'])}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => onOpen(bar.current!)}
+        >
+          {says}
+          {more !== null && <span className={styles['gap']} />}
+          {!isInLane && <DownIcon isSmall className={styles['fold']} />}
+        </button>
+      )}
+      {more}
+    </section>
+  )
+}
