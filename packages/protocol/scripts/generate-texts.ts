@@ -95,6 +95,7 @@ const PAGE_ONLY = new Set([
   'overlays',
   'passkeys',
   'poll',
+  'goal',
   'ownBan',
   'people',
   'privacy',

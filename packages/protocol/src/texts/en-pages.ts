@@ -978,6 +978,11 @@ export const enPages: PageTexts = {
     week: (a) => `this week ${n(a.count)}`,
     weekSum: (a) => [{ tag: 'b' as const, children: [n(a.count)] }, " in all this week"],
   },
+  goal: {
+    bar: (a) => [{ tag: 'b' as const, children: ["Goal:"] }, ` ${n(a.current)} of ${p(a.target, { "one": `${n(a.target)} subscription`, "other": `${n(a.target)} subscriptions` })}`],
+    label: "Goal",
+    reached: (a) => [{ tag: 'b' as const, children: ["Goal reached!"] }, ` ${n(a.current)} of ${p(a.target, { "one": `${n(a.target)} subscription`, "other": `${n(a.target)} subscriptions` })}`],
+  },
   gone: {
     files: "This message cannot be shown any more: it has no text, or its text was hidden from everybody. Files of deleted messages are not shown.",
     kind: "Kind",

@@ -1242,6 +1242,11 @@ export interface PageTexts {
     week: (a: { count: number }) => string
     weekSum: (a: { count: number }) => Parts<'b'>
   }
+  goal: {
+    bar: (a: { current: number; target: number }) => Parts<'b'>
+    label: string
+    reached: (a: { current: number; target: number }) => Parts<'b'>
+  }
   gone: {
     files: string
     kind: string

@@ -978,6 +978,11 @@ export const plPages: PageTexts = {
     week: (a) => `w tygodniu ${n(a.count)}`,
     weekSum: (a) => ["W tym tygodniu razem ", { tag: 'b' as const, children: [n(a.count)] }],
   },
+  goal: {
+    bar: (a) => [{ tag: 'b' as const, children: ["Cel:"] }, ` ${n(a.current)} z ${p(a.target, { "one": `${n(a.target)} subskrypcji`, "few": `${n(a.target)} subskrypcji`, "many": `${n(a.target)} subskrypcji`, "other": `${n(a.target)} subskrypcji` })}`],
+    label: "Cel",
+    reached: (a) => [{ tag: 'b' as const, children: ["Cel osiągnięty!"] }, ` ${n(a.current)} z ${p(a.target, { "one": `${n(a.target)} subskrypcji`, "few": `${n(a.target)} subskrypcji`, "many": `${n(a.target)} subskrypcji`, "other": `${n(a.target)} subskrypcji` })}`],
+  },
   gone: {
     files: "Tej wiadomości nie da się już pokazać: nie ma tekstu albo ukryto go przed wszystkimi. Plików z usuniętych wiadomości nie pokazujemy.",
     kind: "Rodzaj",

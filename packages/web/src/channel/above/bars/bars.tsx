@@ -1,5 +1,7 @@
 import { bufferKey } from '@gwar/protocol'
 import { useLayoutEffect, type ReactNode } from 'react'
+import { GoalBar } from './goal/goal-bar.tsx'
+import { useShownGoal } from './goal/use-shown-goal.ts'
 import { PollBar } from './poll/poll-bar.tsx'
 import { useShownPoll } from './poll/use-shown-poll.ts'
 
@@ -13,8 +15,12 @@ export function ShownBars(props: {
 }): null {
   const { target, onChange } = props
   const hasPoll = useShownPoll(bufferKey(target)) !== null
+  const hasGoal = useShownGoal(bufferKey(target)) !== null
   useLayoutEffect(() => {
-    onChange({ ...(hasPoll && { poll: <PollBar key="poll" target={target} /> }) })
-  }, [target, onChange, hasPoll])
+    onChange({
+      ...(hasPoll && { poll: <PollBar key="poll" target={target} /> }),
+      ...(hasGoal && { goal: <GoalBar key="goal" target={target} /> }),
+    })
+  }, [target, onChange, hasPoll, hasGoal])
   return null
 }

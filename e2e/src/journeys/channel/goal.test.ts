@@ -1,0 +1,46 @@
+import { createWorld, userName, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
+import { see } from '../../see.ts'
+
+afterAll(closeBrowser)
+
+describe.skipIf(!hasBrowser())('the goal above the list', () => {
+  let world: World
+  let rudzik: NamedPerson
+  let halinka: NamedPerson
+  beforeAll(async () => {
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
+    ;[rudzik, halinka] = await world.people('Rudzik', 'Halinka77')
+  })
+  afterAll(() => world.close())
+
+  for (const width of [1440, 360])
+    it(`[GOAL-01] [GOAL-02] [GOAL-04] at ${width} px the bar says number, aim and title, counts on, says that the goal is reached, and goes with it`, async () => {
+      const name = `cel${width}`
+      const { id } = await world.channel(rudzik, name)
+      await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(id, true))
+      const owner = await world.enter(rudzik, name, 'web')
+      const window = await openWindow(world, { as: halinka, width, height: 760 })
+      const { page, errors, close } = window
+      await page.goto(`/channels/${name}`)
+      const bar = page.getByRole('region', { name: 'Cel' })
+      owner.send(`PRIVMSG #${name} :.goal 2 Nowy <b>mikrofon</b>`)
+      await see(bar.getByText('Cel: 0 z 2 subskrypcji · Nowy <b>mikrofon</b>')).toBeVisible()
+      const subscribe = async (who: string): Promise<void> => {
+        const person = await world.person(who)
+        const { id: userId } = (await world.service.store.read.users.byName(userName(person.name)))!
+        await world.service.grantSubscription({ channelId: id, userId, months: 1, giverId: null })
+      }
+      await subscribe(`Kefir${width}`)
+      await see(bar.getByText('Cel: 1 z 2 subskrypcji')).toBeVisible()
+      // who comes now is told the same
+      await page.reload()
+      await see(bar.getByText('Cel: 1 z 2 subskrypcji')).toBeVisible()
+      await subscribe(`Wilk${width}`)
+      await see(bar.getByText('Cel osiągnięty! 2 z 2 subskrypcji')).toBeVisible()
+      await see(bar).toGo(() => owner.send(`PRIVMSG #${name} :.goal off`))
+      expect(errors).toEqual([])
+      await close()
+    })
+})
