@@ -59,7 +59,8 @@ export function wireCapability(capability: string, vendor: string): string {
   return capability.startsWith('V/') ? vendor + capability.slice(1) : capability
 }
 
-const KNOWN: ReadonlySet<string> = new Set(CAPABILITIES)
+// marked, so that the client, which offers none, has no list of them
+const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(CAPABILITIES)
 
 /** The capability that a client names, or null for one that is not offered. */
 export function capabilityOf(wireName: string, vendor: string): Capability | null {
