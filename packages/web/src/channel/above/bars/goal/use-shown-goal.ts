@@ -1,6 +1,6 @@
 import type { BufferKey, CountedGoal } from '@gwar/protocol'
 import { useEffect, useState } from 'react'
-import { ownMoment } from '../../../../connection/service-clock.ts'
+import { serviceClock } from '../../../../connection/service-clock.ts'
 import { useBufferPart } from '../../../../store/hooks.ts'
 
 /** The goal that has a bar: it is not reached yet, or was reached today by the clock of the service. */
@@ -11,7 +11,7 @@ export function useShownGoal(key: BufferKey): CountedGoal | null {
   const until = reachedAt === null ? Infinity : midnightAfter(Date.parse(reachedAt))
   useEffect(() => {
     if (until === Infinity) return undefined
-    const timer = setTimeout(() => setOverAt(until), Math.max(0, ownMoment(until) - Date.now()))
+    const timer = setTimeout(() => setOverAt(until), Math.max(0, until - serviceClock.ahead - Date.now()))
     return () => clearTimeout(timer)
   }, [until])
   return overAt === until ? null : goal
