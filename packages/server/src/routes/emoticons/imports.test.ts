@@ -265,6 +265,21 @@ describe.each(availableEngines())('sets of emoticons are brought, on the %s engi
     await world.service.settled()
   })
 
+  test('[EMOT-10] of many at once those that find no place wait, and nothing fails for it', async () => {
+    const scenes = []
+    for (const name of ['tlum1', 'tlum2', 'tlum3', 'tlum4', 'tlum5', 'tlum6']) scenes.push(await scene(name))
+    const previews = []
+    for (const { look } of scenes) previews.push(await look(numbered(6)))
+    const release = services.hold()
+    for (const [place, preview] of previews.entries())
+      expect((await scenes[place]!.start(preview, all(preview))).body.state).toBe('running')
+    release()
+    await world.service.settled()
+    await pass(10)
+    for (const [place, preview] of previews.entries())
+      expect(await scenes[place]!.now(preview)).toMatchObject({ state: 'done', done: 6, failures: [] })
+  })
+
   test("[EMOT-11] the channel's limit holds, whatever comes beside the import", async () => {
     const { id, look, start, now, names } = await scene('granica')
     const preview = await look(numbered(10))

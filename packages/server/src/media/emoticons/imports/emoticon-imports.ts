@@ -95,8 +95,8 @@ export class EmoticonImports {
   }
 
   /**
-   * Begins an import with what was chosen, on this node; 'running' where another one runs in the channel (EMOT-11), null
-   * where it is gone or is running itself.
+   * Begins an import with what was chosen, on this node where it has room; 'running' where one runs in the channel
+   * (EMOT-11), null where it is gone.
    */
   async begin(
     key: { readonly channelId: string; readonly id: string },
@@ -113,7 +113,8 @@ export class EmoticonImports {
       return tx.emoticonImports.start(key.id, chosen, { byId, claim, at, takenUntil: leaseFrom(at) })
     })
     if (row === null || row === 'running') return row
-    this.#work(row, claim)
+    if (this.#going.size < AT_ONCE) this.#work(row, claim)
+    else await store.transact((tx) => tx.emoticonImports.hold(row.id, claim, at))
     return importRecord(this.#context, row)
   }
 
