@@ -257,6 +257,25 @@ describe.each(availableEngines())('sets of emoticons are brought, on the %s engi
     expect(await here.now(late)).toMatchObject({ failures: [{ key: 0, name: 'nr1', reason: 'name_taken' }] })
   })
 
+  test('attack: who begins one import after the other leaves the last of them in the store', async () => {
+    const { id, imports, look, start, now } = await scene('stos')
+    const first = await look(numbered(1))
+    await start(first, all(first))
+    await world.service.settled()
+    await owns(id, true)
+    const asked = await look(numbered(1), second)
+    expect((await now(first)).state).toBe('done')
+    const last = await look(numbered(2))
+    expect((await start(last, all(last))).status).toBe(200)
+    await world.service.settled()
+    expect((await world.http('GET', `${imports}/${first.id}`, { as: owner })).status).toBe(404)
+    expect((await now(last)).state).toBe('done')
+    expect((await now(asked)).state).toBe('preview')
+    expect((await start(last, [{ key: 1, name: 'znowu' }])).status).toBe(200)
+    await world.service.settled()
+    expect(await now(last)).toMatchObject({ state: 'done', failures: [] })
+  })
+
   test('[EMOT-11] of two that begin at once one begins', async () => {
     const { look, start } = await scene('naraz')
     const preview = await look(numbered(2))
@@ -369,7 +388,7 @@ describe.each(availableEngines())('sets of emoticons are brought, on the %s engi
       const at = world.clock.now()
       for (const file of rest) await tx.emoticons.remove(id, file, at)
       const chosen = all(preview)
-      await tx.emoticonImports.start(preview.id, chosen, {
+      await tx.emoticonImports.start(id, preview.id, chosen, {
         byId: (await tx.emoticonImports.byId(id, preview.id))!.byId,
         claim: crypto.randomUUID(),
         at,

@@ -164,14 +164,16 @@ function writeEmoticonImports(db: Kysely<Database>) {
     },
 
     /**
-     * Begins an import, also one that is over, with what was chosen now. The channel must be locked, and none may run
-     * there.
+     * Begins an import, also one that is over, with what was chosen now; undefined where it is gone. The channel must be
+     * locked, and none may run there. Of the others only previews stay, so that who begins one after the other does not
+     * fill the store; those with an archive go once that is deleted.
      */
     async start(
+      channelId: string,
       id: string,
       chosen: readonly ChosenItem[],
       work: { readonly byId: string; readonly claim: string; readonly at: Date; readonly takenUntil: Date },
-    ): Promise<EmoticonImportRow> {
+    ): Promise<EmoticonImportRow | undefined> {
       const { byId, claim, at, takenUntil } = work
       const row = await db
         .updateTable('emoticonImports')
@@ -187,9 +189,17 @@ function writeEmoticonImports(db: Kysely<Database>) {
           finishedAt: null,
           isStopped: false,
         })
+        .where('channelId', '=', channelId)
         .where('id', '=', id)
         .returningAll()
-        .executeTakeFirstOrThrow()
+        .executeTakeFirst()
+      if (row === undefined) return undefined
+      await db
+        .deleteFrom('emoticonImports')
+        .where('channelId', '=', channelId)
+        .where('finishedAt', 'is not', null)
+        .where('archive', 'is', null)
+        .execute()
       return row as EmoticonImportRow
     },
 

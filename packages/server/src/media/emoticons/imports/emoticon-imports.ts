@@ -109,8 +109,8 @@ export class EmoticonImports {
     const row = await store.transact(async (tx) => {
       await tx.channels.lock(key.channelId)
       if ((await tx.emoticonImports.running(key.channelId)) !== undefined) return 'running'
-      if ((await tx.emoticonImports.byId(key.channelId, key.id)) === undefined) return null
-      return tx.emoticonImports.start(key.id, chosen, { byId, claim, at, takenUntil: leaseFrom(at) })
+      const work = { byId, claim, at, takenUntil: leaseFrom(at) }
+      return (await tx.emoticonImports.start(key.channelId, key.id, chosen, work)) ?? null
     })
     if (row === null || row === 'running') return row
     if (this.#going.size < AT_ONCE) this.#work(row, claim)
