@@ -1,4 +1,4 @@
-import { may } from '@gwar/protocol'
+import { may, type FieldCode } from '@gwar/protocol'
 import type { PersonalNotice } from '../../../moderation/act.ts'
 import { withoutLetters } from '../../../moderation/second-factor-letters.ts'
 import { storedModes } from '../../../moderation/stored-modes.ts'
@@ -11,10 +11,13 @@ import type {
 } from '../../../store/channels/emoticon-imports.ts'
 import type { Transactor } from '../../../store/nouns.ts'
 import { keepEmoticon } from '../keep-emoticon.ts'
+import type { MadePictures } from '../make-pictures.ts'
 import { SET_SERVICES } from '../sets/set-services.ts'
 import { writeEmoticonEntry } from '../write-emoticon-entry.ts'
-import type { Got, NoPicture } from './get-picture.ts'
 import type { ImportContext } from './import-context.ts'
+
+/** Why there is no picture: the service does not give it, or as of an upload. */
+export type NoPicture = FieldCode | 'unreachable'
 
 /** The import as it is behind the one that was tried; or it is not this work's any more, or nobody's who may do it. */
 export type Behind = EmoticonImportRow | 'lost' | 'forbidden'
@@ -30,7 +33,7 @@ export async function keepImport(
   context: ImportContext,
   { row, claim }: { readonly row: EmoticonImportRow; readonly claim: string },
   chosen: ChosenItem,
-  got: Got | NoPicture,
+  got: MadePictures | NoPicture,
 ): Promise<Behind> {
   const { store, media, moderation } = context
   const item = row.items[chosen.key]!

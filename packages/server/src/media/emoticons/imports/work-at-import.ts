@@ -1,17 +1,20 @@
 import type { FairQueue } from '../../../limits/fair-queue.ts'
 import type { EmoticonImportRow, SetItem } from '../../../store/channels/emoticon-imports.ts'
-import { fetchPicture, makePictures, type Got, type NoPicture } from './get-picture.ts'
+import { makePictures, type MadePictures } from '../make-pictures.ts'
+import { fetchPicture } from './fetch-picture.ts'
 import type { ImportContext } from './import-context.ts'
-import { keepImport, type Behind } from './keep-import.ts'
+import { keepImport, type Behind, type NoPicture } from './keep-import.ts'
 
 /** How many pictures of an import are fetched ahead of the one that is kept next. */
 const AHEAD = 4
 /** How long a picture waits where the workshop is full, and how often it is tried. */
 const BUSY_MS = 2000
 const BUSY_TRIES = 30
+/** The least length of the longer side in px; some sets have pictures of one size only. */
+const LEAST = 16
 
 /** How a picture is made, once it is here; or why it is not. */
-type Made = (() => Promise<Got | NoPicture | 'busy'>) | NoPicture
+type Made = (() => Promise<MadePictures | NoPicture | 'busy'>) | NoPicture
 
 /** How the work at an import ended: at its end, elsewhere or stopped, given up by right, or with the service. */
 export type WorkEnd = 'done' | 'lost' | 'forbidden' | 'stopping'
@@ -68,13 +71,13 @@ async function prepare(
   // the operator may have turned the source off meanwhile (EMOT-14)
   if (!context.sources.includes(source)) return 'unreachable'
   const none = await fetchPicture(context, queue, { id, source, item, path })
-  return none ?? (() => makePictures(context, { asker: byId, path, newPath }))
+  return none ?? (() => makePictures(context.media, { asker: byId, path, newPath, least: LEAST }))
 }
 
 async function patiently(
   { media: { clock, stopping } }: ImportContext,
-  make: () => Promise<Got | NoPicture | 'busy'>,
-): Promise<Got | NoPicture> {
+  make: () => Promise<MadePictures | NoPicture | 'busy'>,
+): Promise<MadePictures | NoPicture> {
   for (let tries = 0; tries < BUSY_TRIES && !stopping.aborted; tries += 1) {
     const got = await make()
     if (got !== 'busy') return got
