@@ -265,6 +265,7 @@ describe('sets of emoticons are looked at before they are brought', () => {
 
   test('what of an answer makes no sense is left out, and the rest is shown', async () => {
     const good = sevenTvSet([{ name: 'dobra' }]) as { emotes: unknown[] }
+    const odd = (bytes: number) => (sevenTvSet([{ name: `waga${bytes}`, bytes }]) as typeof good).emotes
     services.list(SET, {
       ...good,
       emotes: [
@@ -274,10 +275,13 @@ describe('sets of emoticons are looked at before they are brought', () => {
         { id: sevenTvId(5) },
         ...good.emotes,
         { id: sevenTvId(6), name: '\u202e' },
+        ...odd(-1),
+        ...odd(1e300),
+        JSON.parse(`{"__proto__":{"name":"zla","id":"${sevenTvId(7)}"}}`),
       ],
     })
     const { body } = await look('7tv', ULID)
-    expect((body.items as ImportItem[]).map(({ name }) => name)).toEqual(['dobra'])
+    expect((body.items as ImportItem[]).map(({ name }) => name)).toEqual(['dobra', 'waga1', 'waga1e300'])
     services.list(SET, sevenTvSet([{ name: 'sowaTak' }]))
   })
 

@@ -21,7 +21,7 @@ const file = z.object({
   width: z.number().optional(),
   height: z.number().optional(),
   frame_count: z.number().optional(),
-  size: z.number().optional(),
+  size: z.int().min(0).optional(),
 })
 const person = z.object({ display_name: z.string().nullish(), username: z.string().nullish() }).nullish()
 const emote = z.object({
