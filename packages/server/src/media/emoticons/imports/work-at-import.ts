@@ -82,8 +82,13 @@ async function patiently(
     const got = await make()
     if (got !== 'busy') return got
     await new Promise<void>((resolve) => {
-      clock.after(BUSY_MS, resolve)
-      stopping.addEventListener('abort', () => resolve(), { once: true })
+      const go = (): void => {
+        cancel()
+        stopping.removeEventListener('abort', go)
+        resolve()
+      }
+      const cancel = clock.after(BUSY_MS, go)
+      stopping.addEventListener('abort', go, { once: true })
     })
   }
   return 'picture_heavy'
