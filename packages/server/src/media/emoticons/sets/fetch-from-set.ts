@@ -19,33 +19,33 @@ export type Body =
   | { readonly bytes: Buffer; readonly fetched: Fetched }
   | { readonly refusal: 'missing' | 'unreachable' }
 
-/** GETs an address at a service, which leads to its own servers at each hop (EMOT-08), and reads all of it. */
+/**
+ * GETs an address at a service, which leads to its own servers at each hop (EMOT-08), and reads all of it until `signal`
+ * ends it.
+ */
 export async function fetchFromSet(
-  { egress, sites, userAgent, clock, stopping }: SetReach,
-  address: { readonly source: SetSource; readonly at: 'api' | 'pictures'; readonly path: string },
-  limits: { readonly ms: number; readonly bytes: number; readonly accept: string },
+  { egress, sites, userAgent, stopping }: SetReach,
+  {
+    source,
+    at,
+    path,
+  }: { readonly source: SetSource; readonly at: 'api' | 'pictures'; readonly path: string },
+  limits: { readonly signal: AbortSignal; readonly bytes: number; readonly accept: string },
 ): Promise<Body> {
-  const { source, at, path } = address
   const site = sites[source]
-  const end = new AbortController()
-  const cancel = clock.after(limits.ms, () => end.abort())
+  const fetched = await guardedFetch(`${site[at]}${path}`, {
+    egress,
+    userAgent,
+    accept: limits.accept,
+    origins: new Set([site.api, site.pictures]),
+    signal: AbortSignal.any([limits.signal, stopping]),
+  })
+  if ('refusal' in fetched) return { refusal: fetched.refusal === 'not_found' ? 'missing' : 'unreachable' }
   try {
-    const fetched = await guardedFetch(`${site[at]}${path}`, {
-      egress,
-      userAgent,
-      accept: limits.accept,
-      origins: new Set([site.api, site.pictures]),
-      signal: AbortSignal.any([end.signal, stopping]),
-    })
-    if ('refusal' in fetched) return { refusal: fetched.refusal === 'not_found' ? 'missing' : 'unreachable' }
-    try {
-      const bytes = await wholeOf(fetched, limits.bytes)
-      return bytes === null ? { refusal: 'unreachable' } : { bytes, fetched }
-    } finally {
-      fetched.close()
-    }
+    const bytes = await wholeOf(fetched, limits.bytes)
+    return bytes === null ? { refusal: 'unreachable' } : { bytes, fetched }
   } finally {
-    cancel()
+    fetched.close()
   }
 }
 

@@ -24,7 +24,7 @@ const setItem: z.ZodType<SetItem> = z.object({
 /** Reads the list of a set. */
 export const readSetJob: Job<SetInput, SetList | null> = {
   name: 'read_set',
-  limits: { cpuMs: 2000, wallMs: 5000, megabytes: 160 },
+  limits: { cpuMs: 2000, wallMs: 3500, megabytes: 160 },
   answer: z
     .object({
       title: text.nullable(),
