@@ -28,6 +28,25 @@ describe.skipIf(!hasBrowser())('what a moderator does with a message is taken ba
     await page.getByRole('menuitem', { name, exact: true }).click()
   }
 
+  it('[D2] what a command does is offered to be taken back only where the service can', async () => {
+    const name = await rows.place()
+    const { page, chat, errors, close } = await rows.open(name, rows.bramkarz)
+    for (const [command, beginning, offers] of [
+      ['.poll 60 Herbata? | Tak | Nie', '.poll 60', 0],
+      ['.poll cancel', '.poll cancel', 0],
+      [`.mute ${rows.troll.name} 60`, `.mute ${rows.troll.name}`, 1],
+      [`.unban ${rows.troll.name}`, `.unban ${rows.troll.name}`, 1],
+    ] as const) {
+      await chat.box.fill(command)
+      await chat.box.press('Enter')
+      const notice = toasts(page).getByText(pl.commands.done({ command: beginning }))
+      await see(notice).toBeVisible()
+      await see(undo(page)).toHaveCount(offers)
+    }
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[MLOG-15] somebody’s private data disappear from every open page, nobody opens them there, and undoing brings them back', async () => {
     const name = await rows.place()
     const author = await rows.join(rows.troll, name)

@@ -1,4 +1,4 @@
-import { bufferKey, nameKey } from '@gwar/protocol'
+import { bufferKey, dotCommandName, nameKey, type DotCommandName } from '@gwar/protocol'
 import {
   block,
   changeMode,
@@ -21,6 +21,16 @@ import type { Deed } from './box-command.ts'
 import { nearestWord } from './nearest-word.ts'
 import { peopleOf, placeOf } from './place-of.ts'
 import { readCommand } from './read-command.ts'
+
+/** Commands that write into the log of moderation what the service cannot take back. */
+const NOT_UNDONE: ReadonlySet<DotCommandName | null> = new Set<DotCommandName | null>([
+  'goal',
+  'live',
+  'overlay',
+  'poll',
+  'purge',
+  'title',
+])
 
 interface RunPorts extends SendPorts {
   /** Sends a message or an action in this buffer. */
@@ -59,7 +69,12 @@ async function run(target: string, word: string, deed: Deed, ports: RunPorts): P
     case 'say':
       return say(deed)
     case 'dot':
-      return ask(target, () => commandFromBox(target, deed.text), ports)
+      return ask(
+        target,
+        () => commandFromBox(target, deed.text),
+        ports,
+        !NOT_UNDONE.has(dotCommandName(deed.text)),
+      )
     case 'mode':
       return ask(target, () => changeMode(target, ...deed.change), ports)
     case 'clear': {
@@ -109,11 +124,15 @@ async function run(target: string, word: string, deed: Deed, ports: RunPorts): P
   return true
 }
 
-/** Asks the server. No row of the list stands for it; the words of a refused command are put back into an empty box. */
+/**
+ * Asks the server. No row of the list stands for it; the words of a refused command are put back into an empty box. With
+ * `isUndone` the notice of what was done offers to take it back.
+ */
 async function ask(
   target: string,
   deed: () => Promise<CommandAnswer>,
   { refuse }: RunPorts,
+  isUndone = true,
 ): Promise<boolean> {
   const { text: written, reply } = stores.drafts.get(target)
   stores.sent.add(target, written)
@@ -122,7 +141,10 @@ async function ask(
   if (answer.ok) {
     const { entries } = answer
     if (entries.length > 0)
-      offerUndo(currentTexts().commands.done({ command: beginningOf(written) }), { target, entries })
+      offerUndo(currentTexts().commands.done({ command: beginningOf(written) }), {
+        target,
+        entries: isUndone ? entries : [],
+      })
     return true
   }
   const now = stores.drafts.get(target)
