@@ -12,11 +12,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { EyeIcon } from '../../ui/icons/icons.tsx'
 import { CopyIcon, EyeOffIcon, SignalIcon } from '../../ui/icons/late-icons.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
+import { COVERED_KEY } from '../covered-key.ts'
 import styles from './overlays.module.css'
 import type { OverlayDeeds } from './use-overlays.ts'
 
-/** Stands for a key in an address that is covered. */
-const COVERED = `gwar_sk_${'•'.repeat(16)}`
 /** The name of a key that OBS tells by, as its list shows it. */
 const KEY_NAME = 'OBS'
 
@@ -83,7 +82,7 @@ export function AddressSection(props: {
       <Field
         ref={input}
         label={key === null ? texts.address : texts.keyAddress}
-        value={key === null || isShown ? whole : `${plain}#k=${COVERED}`}
+        value={key === null || isShown ? whole : `${plain}#k=${COVERED_KEY}`}
         readOnly
         spellCheck={false}
         autoComplete="off"

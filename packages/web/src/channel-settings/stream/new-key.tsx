@@ -8,10 +8,8 @@ import { Field } from '../../ui/form/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { AlertIcon, EyeIcon } from '../../ui/icons/icons.tsx'
 import { CopyIcon, EyeOffIcon } from '../../ui/icons/late-icons.tsx'
+import { COVERED_KEY } from '../covered-key.ts'
 import styles from './stream-tab.module.css'
-
-/** What every key begins with, and dots for the rest: somebody may be making it on stream. */
-const COVERED = `gwar_sk_${'•'.repeat(16)}`
 
 /** A key that was just made: covered, and copied without being shown. It is shown at no other time. */
 export function NewKey(props: { name: string; secret: string; onClose: () => void }): ReactElement {
@@ -40,7 +38,7 @@ export function NewKey(props: { name: string; secret: string; onClose: () => voi
         <Field
           ref={input}
           label={texts.keyOf({ name })}
-          value={isShown ? secret : COVERED}
+          value={isShown ? secret : COVERED_KEY}
           readOnly
           spellCheck={false}
           autoComplete="off"
