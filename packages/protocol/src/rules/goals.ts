@@ -1,4 +1,4 @@
-import { messageLength } from './messages.ts'
+import { oneLine } from './one-line.ts'
 
 /** How many subscribers a channel may want. */
 export const GOAL_TARGET = { min: 1, max: 1_000_000 } as const
@@ -11,9 +11,5 @@ export function isGoalTarget(target: number): boolean {
 
 /** The title on one line, without control characters; '' where nothing is left, null where it is too long. */
 export function readGoalTitle(text: string): string | null {
-  const title = text
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .replace(/\s+/g, ' ')
-  return messageLength(title) > GOAL_TITLE_MAX ? null : title
+  return oneLine(text, GOAL_TITLE_MAX)
 }

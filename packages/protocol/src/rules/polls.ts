@@ -1,4 +1,4 @@
-import { messageLength } from './messages.ts'
+import { oneLine } from './one-line.ts'
 
 /** How many options a poll has. */
 export const POLL_OPTIONS = { min: 2, max: 6 } as const
@@ -16,11 +16,7 @@ export interface PollWords {
 
 /** The words of a poll on one line, without control characters; null where nothing is left or it is too long. */
 export function readPollText(text: string, max: number): string | null {
-  const line = text
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .replace(/\s+/g, ' ')
-  return line === '' || messageLength(line) > max ? null : line
+  return oneLine(text, max) || null
 }
 
 /** The question and options of a poll; null where one is missing, too long or there twice. */

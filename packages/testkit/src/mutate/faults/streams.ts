@@ -365,7 +365,7 @@ export const STREAMS: readonly Fault[] = [
     tests: ['packages/server/src/routes/streams/streams.test.ts'],
   },
   {
-    file: 'packages/protocol/src/rules/stream-title.ts',
+    file: 'packages/protocol/src/rules/one-line.ts',
     find: ".replace(/\\p{Cc}+/gu, ' ')",
     replace: '',
     breaks: 'The title of a stream holds characters that control the terminals of who reads it.',
