@@ -1,11 +1,11 @@
-import { serialiseLine, type Line } from '../line.ts'
+import type { Line } from '../line.ts'
 import type { EventReader, EventWriter } from './codec.ts'
-import { actorOf, sourceOf } from './context.ts'
+import { actorOf } from './context.ts'
 import type { Actor, EventBase } from './event-base.ts'
 import type { CountedGoal, GoalRecord } from './goal-record.ts'
-import { numberToLines } from './passed-over.ts'
+import { jsonToLines } from './json-line.ts'
 import { parseJson } from './read-json.ts'
-import { eventTags, seqOf, timeOf } from './tags-of-event.ts'
+import { seqOf, timeOf } from './tags-of-event.ts'
 
 /** The channel has another goal, reached it, has none any more, or lost a subscriber whom no mode event tells. */
 export interface GoalEvent extends EventBase {
@@ -15,19 +15,9 @@ export interface GoalEvent extends EventBase {
   readonly by: Actor | null
 }
 
-/** `GOAL #c :{json}` or `GOAL #c :null`. Who counts numbers without `V/stream` is told the number alone. */
+/** `GOAL #c :{json}` or `GOAL #c :null`. */
 export const goalWriter: EventWriter<GoalEvent> = {
-  toLines(event, context) {
-    if (!context.has('V/stream')) return numberToLines(event, context)
-    return [
-      serialiseLine({
-        tags: eventTags(event, context),
-        source: sourceOf(event.by, context),
-        command: 'GOAL',
-        params: [context.target, JSON.stringify(event.goal)],
-      }),
-    ]
-  },
+  toLines: (event, context) => jsonToLines(event, context, 'GOAL', event.goal),
 }
 
 export const goalReader: EventReader<GoalEvent> = {

@@ -1,11 +1,11 @@
-import { serialiseLine, type Line } from '../line.ts'
+import type { Line } from '../line.ts'
 import type { EventReader, EventWriter } from './codec.ts'
-import { actorOf, sourceOf } from './context.ts'
+import { actorOf } from './context.ts'
 import type { Actor, EventBase } from './event-base.ts'
-import { numberToLines } from './passed-over.ts'
+import { jsonToLines } from './json-line.ts'
 import type { PollRecord } from './poll-record.ts'
 import { parseJson } from './read-json.ts'
-import { eventTags, seqOf, timeOf } from './tags-of-event.ts'
+import { seqOf, timeOf } from './tags-of-event.ts'
 
 /** A poll of the channel was opened, closed or cancelled. Votes are no events. */
 export interface PollEvent extends EventBase {
@@ -15,19 +15,9 @@ export interface PollEvent extends EventBase {
   readonly by: Actor | null
 }
 
-/** `POLL #c :{json}`. Who counts numbers without `V/stream` is told the number alone. */
+/** `POLL #c :{json}`. */
 export const pollWriter: EventWriter<PollEvent> = {
-  toLines(event, context) {
-    if (!context.has('V/stream')) return numberToLines(event, context)
-    return [
-      serialiseLine({
-        tags: eventTags(event, context),
-        source: sourceOf(event.by, context),
-        command: 'POLL',
-        params: [context.target, JSON.stringify(event.poll)],
-      }),
-    ]
-  },
+  toLines: (event, context) => jsonToLines(event, context, 'POLL', event.poll),
 }
 
 export const pollReader: EventReader<PollEvent> = {

@@ -1,11 +1,11 @@
-import { serialiseLine, type Line } from '../line.ts'
+import type { Line } from '../line.ts'
 import type { EventReader, EventWriter } from './codec.ts'
-import { actorOf, sourceOf } from './context.ts'
+import { actorOf } from './context.ts'
 import type { Actor, EventBase } from './event-base.ts'
-import { numberToLines } from './passed-over.ts'
+import { jsonToLines } from './json-line.ts'
 import { fieldsOf, parseJson, textOr } from './read-json.ts'
 import type { StreamRecord } from './stream-record.ts'
-import { eventTags, seqOf, timeOf } from './tags-of-event.ts'
+import { seqOf, timeOf } from './tags-of-event.ts'
 
 /** The channel went on air or off air, or its stream has another title. */
 export interface StreamEvent extends EventBase {
@@ -16,23 +16,12 @@ export interface StreamEvent extends EventBase {
   readonly by: Actor | null
 }
 
-/**
- * `STREAM #c :{"id","state","title","began_at"}` with state `on` or `off`. Who counts numbers without `V/stream` is
- * told the number alone.
- */
+/** `STREAM #c :{"id","state","title","began_at"}` with state `on` or `off`. */
 export const streamWriter: EventWriter<StreamEvent> = {
   toLines(event, context) {
-    if (!context.has('V/stream')) return numberToLines(event, context)
     const { id, title, began_at } = event.stream
-    const json = JSON.stringify({ id, state: event.isOnAir ? 'on' : 'off', title, began_at })
-    return [
-      serialiseLine({
-        tags: eventTags(event, context),
-        source: sourceOf(event.by, context),
-        command: 'STREAM',
-        params: [context.target, json],
-      }),
-    ]
+    const state = event.isOnAir ? 'on' : 'off'
+    return jsonToLines(event, context, 'STREAM', { id, state, title, began_at })
   },
 }
 
