@@ -1,4 +1,4 @@
-import { REPORT_CATEGORIES } from '@gwar/protocol'
+import { isWithheldFor, REPORT_CATEGORIES } from '@gwar/protocol'
 import { useId, useState, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { Select } from '../../ui/form/select.tsx'
@@ -12,7 +12,6 @@ export function DeletionKind({ onChange }: { onChange: (kind: DeletionCategory) 
   const { gone: texts, report } = useTexts()
   const [kind, setKind] = useState<DeletionCategory>('')
   const hint = useId()
-  const isWithheld = kind === 'personal_data' || kind === 'illegal'
   return (
     <div className={styles['kind']}>
       <Select
@@ -28,7 +27,7 @@ export function DeletionKind({ onChange }: { onChange: (kind: DeletionCategory) 
           onChange(chosen)
         }}
       />
-      <p id={hint}>{isWithheld ? texts.withheldFrom : texts.openToReaders}</p>
+      <p id={hint}>{isWithheldFor(kind || null) ? texts.withheldFrom : texts.openToReaders}</p>
     </div>
   )
 }
