@@ -224,7 +224,8 @@ describe.skipIf(!hasBrowser())('polls above the list', () => {
     }
   })
 
-  it('[POLL-12] more bars than one fold into a number that unfolds them over the list', async () => {
+  it('[POLL-12] more bars than one fold into a number that unfolds them over the list: poll, goal, pinned message', async () => {
+    await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(id, true))
     const { page, errors, close } = await openWindow(world, { as: rudzik })
     await page.goto('/channels/rudzik')
     const chat = new ChatPage(page)
@@ -232,14 +233,24 @@ describe.skipIf(!hasBrowser())('polls above the list', () => {
     await poll()
     await see(bar(page)).toBeVisible()
     await say(`.pin ${await chat.row('wiadomość numer 58').getAttribute('data-row')}`)
-    const more = page.getByRole('button', { name: 'Pokaż wszystko nad rozmową, jeszcze 1' })
+    await see(page.getByRole('button', { name: 'Pokaż wszystko nad rozmową, jeszcze 1' })).toBeVisible()
+    await say('.goal 5')
+    const more = page.getByRole('button', { name: 'Pokaż wszystko nad rozmową, jeszcze 2' })
     await see(more).toBeVisible()
+    const goal = page.getByRole('region', { name: 'Cel' })
     const pinned = page.getByRole('region', { name: 'Przypięta wiadomość' })
+    await see(bar(page)).toBeVisible()
+    await see(goal).toBeHidden()
     await see(pinned).toBeHidden()
     const top = (await chat.rows.last().boundingBox())!.y
     await more.focus()
     await page.keyboard.press('Enter')
     await see(pinned).toBeVisible()
+    const tops = await Promise.all(
+      [bar(page), goal, pinned].map(async (part) => (await part.boundingBox())!.y),
+    )
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    expect(new Set(tops).size).toBe(3)
     expect((await chat.rows.last().boundingBox())!.y).toBe(top)
     await see(pinned).toGo(() => page.keyboard.press('Escape'))
     expect(errors).toEqual([])
