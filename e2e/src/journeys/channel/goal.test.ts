@@ -1,6 +1,8 @@
 import { createWorld, userName, type NamedPerson, type World } from '@gwar/testkit'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
+import { ChatPage } from '../../chat-page.ts'
 import { see } from '../../see.ts'
 
 afterAll(closeBrowser)
@@ -56,4 +58,39 @@ describe.skipIf(!hasBrowser())('the goal above the list', () => {
       expect(errors).toEqual([])
       await close()
     })
+
+  it('[GOAL-04] a long title ends before the number of the other bars, and on a phone is read whole where they are unfolded', async () => {
+    const { id } = await world.channel(rudzik, 'cel')
+    await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(id, true))
+    const owner = await world.enter(rudzik, 'cel', 'web')
+    const title = 'W'.repeat(60)
+    owner.send(`PRIVMSG #cel :.goal 5 ${title}`)
+    const { page, errors, close } = await openWindow(world, { as: halinka, width: 760, height: 760 })
+    await page.goto('/channels/cel')
+    const bar = page.getByRole('region', { name: 'Cel' })
+    const words = bar.getByText(title)
+    const endOf = async (part: Locator): Promise<number> => {
+      const { x, width } = (await part.boundingBox())!
+      return x + width
+    }
+    await see(words).toBeVisible()
+    owner.send('PRIVMSG #cel :przypnij mnie')
+    const row = new ChatPage(page).row('przypnij mnie')
+    await see(row).toBeVisible()
+    owner.send(`PRIVMSG #cel :.pin ${await row.getAttribute('data-row')}`)
+    const more = page.getByRole('button', { name: /^Pokaż wszystko nad rozmową/ })
+    await see(more).toBeVisible()
+    expect(await endOf(words)).toBeLessThanOrEqual((await more.boundingBox())!.x)
+
+    await page.setViewportSize({ width: 360, height: 740 })
+    await see(page.getByRole('button', { name: 'Pokaż wszystko nad rozmową, jeszcze 2' })).toBeVisible()
+    const isCut = (): Promise<boolean> =>
+      words.evaluate((element) => element.scrollWidth > element.clientWidth)
+    expect(await isCut()).toBe(true)
+    await more.click()
+    await see(page.getByRole('button', { name: 'Przejdź do wiadomości' })).toBeVisible()
+    expect(await isCut()).toBe(false)
+    expect(errors).toEqual([])
+    await close()
+  })
 })

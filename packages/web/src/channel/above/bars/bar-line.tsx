@@ -1,4 +1,4 @@
-import { use, useRef, type ReactElement, type ReactNode } from 'react'
+import { use, useRef, type CSSProperties, type ReactElement, type ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { DownIcon } from '../../../ui/icons/icons.tsx'
 import { useFace } from '../face.ts'
@@ -19,10 +19,12 @@ export function BarLine(props: {
   end?: ReactNode
   isOpen?: boolean
   onOpen?: (bar: HTMLElement) => void
+  className?: string
+  style?: CSSProperties
 }): ReactElement {
-  const { label, icon, children, end, isOpen, onOpen } = props
+  const { label, icon, children, end, isOpen, onOpen, className, style } = props
   const more = use(MoreContext)
-  const isInLane = useFace() === 'line'
+  const face = useFace()
   const bar = useRef<HTMLElement>(null)
   useFocusPassedOn(bar)
   const says = (
@@ -30,10 +32,16 @@ export function BarLine(props: {
       {icon}
       <span className={styles['text']}>{children}</span>
       {end !== undefined && <span className={styles['end']}>{end}</span>}
+      {more !== null && <span className={styles['gap']} />}
     </>
   )
   return (
-    <section ref={bar} className={styles['bar']} aria-label={label}>
+    <section
+      ref={bar}
+      className={cx(styles['bar'], face === 'whole' && styles['whole'], className)}
+      style={style}
+      aria-label={label}
+    >
       {onOpen === undefined ? (
         <p className={styles['says']}>{says}</p>
       ) : (
@@ -45,8 +53,7 @@ export function BarLine(props: {
           onClick={() => onOpen(bar.current!)}
         >
           {says}
-          {more !== null && <span className={styles['gap']} />}
-          {!isInLane && <DownIcon isSmall className={styles['fold']} />}
+          {face !== 'line' && <DownIcon isSmall className={styles['fold']} />}
         </button>
       )}
       {more}

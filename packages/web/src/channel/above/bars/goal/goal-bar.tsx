@@ -14,14 +14,14 @@ export function GoalBar({ target }: { target: string }): ReactElement | null {
   if (goal === null) return null
   const counts = { current: goal.current, target: goal.target }
   return (
-    <div
-      className={styles['goal']}
+    <BarLine
+      className={styles['goal']!}
       style={{ '--part': Math.min(1, goal.current / goal.target) } as CSSProperties}
+      label={texts.label}
+      icon={<TargetIcon isSmall />}
     >
-      <BarLine label={texts.label} icon={<TargetIcon isSmall />}>
-        {textParts(goal.reached_at === null ? texts.bar(counts) : texts.reached(counts), BOLD)}
-        {goal.title !== null && ` · ${goal.title}`}
-      </BarLine>
-    </div>
+      {textParts(goal.reached_at === null ? texts.bar(counts) : texts.reached(counts), BOLD)}
+      {goal.title !== null && ` · ${goal.title}`}
+    </BarLine>
   )
 }
