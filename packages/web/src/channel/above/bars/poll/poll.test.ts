@@ -19,6 +19,9 @@ test('[POLL-12] how a poll stands and the own vote come from the lines of this v
   expect(readPoll(OPEN, told('3', '1,2'))).toMatchObject({ votes: 3, counts: [1, 2], own: 2 })
   expect(readPoll({ ...OPEN, id: 'x' }, told('3', '1,2'))).toMatchObject({ votes: 0, counts: null, own: 0 })
   expect(readPoll({ ...OPEN, later: [1] }, {})).toMatchObject({ votes: 0, counts: null, own: 0 })
+  // the keys lead to the option that is the own one, so there must be one
+  for (const own of ['3', '99', '-1', 'x'])
+    expect(readPoll(OPEN, { POLLVOTE: ['#c', ID, own] })).toMatchObject({ own: 0 })
 })
 
 test.each([

@@ -32,7 +32,8 @@ export function readPoll(value: unknown, told: Told): Poll | null {
   if (options.length < POLL_OPTIONS.min || options.length > 2 * POLL_OPTIONS.max) return null
   const [, countId, votes = '', counts = ''] = told['POLLCOUNT'] ?? []
   const [, voteId, option = ''] = told['POLLVOTE'] ?? []
-  const own = voteId === id && /^\d{1,2}$/.test(option) ? Number(option) : 0
+  const vote = voteId === id && /^\d{1,2}$/.test(option) ? Number(option) : 0
+  const own = vote <= options.length ? vote : 0
   if (value.state === 'closed')
     return { ...value, counts: value.counts?.length === options.length ? value.counts : null, own }
   const isTold = countId === id && /^\d{1,9}$/.test(votes)
