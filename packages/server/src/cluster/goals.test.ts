@@ -16,14 +16,7 @@ describe.runIf(hasCluster())('goals over two nodes', () => {
 
   test('[GOAL-03] of two subscriptions at once, each on its node, one reaches it; both nodes tell it once', async () => {
     const id = await shop(cluster.node(1), anna, 'razem')
-    const clients = await Promise.all(
-      [1, 2].map(async (node) => {
-        const client = await cluster.node(node).connect(anna, { capabilities: 'web' })
-        client.send('JOIN #razem')
-        await client.settled()
-        return client
-      }),
-    )
+    const clients = await Promise.all([1, 2].map((node) => cluster.node(node).enter(anna, 'razem', 'web')))
     clients[1]!.send('PRIVMSG #razem :.goal 2 Mikrofon')
     for (const client of clients) await client.expect(/ GOAL #razem /)
     await Promise.all([give(cluster.node(1), id, bartek, 1), give(cluster.node(2), id, celina, 1)])
