@@ -223,6 +223,17 @@ describe.each(availableEngines())('.goal on %s', (engine) => {
     expect(await told()).toEqual(['2/3', '+v', '3/3', 'goalreached'])
   })
 
+  test('[GOAL-03] a purchase reaches a goal, and so do gifts to many', async () => {
+    const { id, say, told } = await scene('kupiony')
+    await say('.goal 1')
+    await buy(world, id, celina)
+    expect((await told()).filter((word) => /[/]|goal/.test(word))).toEqual(['0/1', '1/1', 'goalreached'])
+    await say('.goal 2')
+    // Bartek watches, and is the only one who can get it
+    await buy(world, id, darek, { gift: { count: 1 } })
+    expect((await told()).filter((word) => /[/]|goal/.test(word))).toEqual(['1/2', '2/2', 'goalreached'])
+  })
+
   test('[GOAL-03] of subscriptions that come at once one tells it', async () => {
     const { id, say, told } = await scene('naraz')
     const people = await world.people('Naraz1', 'Naraz2', 'Naraz3', 'Naraz4')

@@ -127,6 +127,20 @@ export const STREAMS: readonly Fault[] = [
     tests: [GOALS_TEST],
   },
   {
+    file: 'packages/server/src/purchase/settle.ts',
+    find: 'await withReachedGoal(tx, parts, order.channelId, bought, at)',
+    replace: 'bought',
+    breaks: 'A goal that a purchase reaches is not told.',
+    tests: [GOALS_TEST],
+  },
+  {
+    file: 'packages/server/src/purchase/gifts/give-gifts.ts',
+    find: 'await withReachedGoal(tx, parts, channelId, granted.events, at)',
+    replace: 'granted.events',
+    breaks: 'A goal that gifts to many reach is not told.',
+    tests: [GOALS_TEST],
+  },
+  {
     file: 'packages/server/src/goals/set-goal.ts',
     find: "if (!channel.subscriptionsAvailable) return refused('no_subscriptions')",
     replace: '',
