@@ -199,6 +199,26 @@ describe.each(availableEngines())('sets of emoticons are brought, on the %s engi
     expect(services.mostAtOnce).toBe(4)
   })
 
+  test('[EMOT-10] a node that is slow keeps what it has in hand, and no picture is fetched twice', async () => {
+    const { id, look, start, now } = await scene('powoli')
+    const preview = await look(numbered(4))
+    const before = services.pictures
+    const release = services.hold()
+    const asked = services.askedFor(before + 4)
+    await start(preview, all(preview))
+    await asked
+    const { emoticonImports } = world.service.store.read
+    for (let beat = 0; beat < 2; beat += 1) {
+      world.clock.advance(5000)
+      const until = new Date(world.clock.now().getTime() + 15_000)
+      await expect.poll(async () => (await emoticonImports.byId(id, preview.id))!.takenUntil).toEqual(until)
+    }
+    release()
+    await world.service.settled()
+    expect(await now(preview)).toMatchObject({ state: 'done', done: 4, failures: [] })
+    expect(services.pictures - before).toBe(4)
+  })
+
   test('[EMOT-10] a stop keeps what came, and nothing comes after it', async () => {
     const { imports, look, start, now, names } = await scene('stop')
     const preview = await look(numbered(6))
@@ -297,6 +317,7 @@ describe.each(availableEngines())('sets of emoticons are brought, on the %s engi
     await pass(10)
     for (const [place, preview] of previews.entries())
       expect(await scenes[place]!.now(preview)).toMatchObject({ state: 'done', done: 6, failures: [] })
+    expect(services.mostAtOnce).toBe(4)
   })
 
   test("[EMOT-11] the channel's limit holds, whatever comes beside the import", async () => {

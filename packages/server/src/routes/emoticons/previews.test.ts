@@ -8,7 +8,7 @@ import {
   type World,
 } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { png, sendForm } from '../../media/attachments/upload.fixture.ts'
+import { idOf, png, sendForm } from '../../media/attachments/upload.fixture.ts'
 import type { ImportItem } from '@gwar/protocol'
 
 const SET = `/v3/emote-sets/${sevenTvId(0)}`
@@ -78,6 +78,27 @@ const ffzEmotes = [
     status: 1,
   },
 ]
+
+/** What is in a preview of 7TV. */
+const ONE_LEFT = {
+  title: null,
+  author: null,
+  archive: null,
+  more: 0,
+  items: [
+    {
+      name: 'sowaTak',
+      id: sevenTvId(1),
+      author: null,
+      picture: '4x',
+      isMoving: false,
+      isLayer: false,
+      isWide: false,
+      trouble: null,
+      kilobytes: null,
+    },
+  ],
+}
 
 describe('sets of emoticons are looked at before they are brought', () => {
   let world: World
@@ -398,6 +419,29 @@ describe('sets of emoticons are looked at before they are brought', () => {
       expect((await few.http('POST', path, { as: anna, body: { source: 'ffz', set: '42' } })).status).toBe(
         200,
       )
+      const byId = await idOf(few, anna)
+      const left = { id: crypto.randomUUID(), channelId: place, byId, source: '7tv' as const }
+      const items = [{ key: 0, name: 'sowaTak' }]
+      const { store } = few.service
+      // as a node leaves it that had other settings: not begun, and begun
+      await store.transact((tx) => tx.emoticonImports.insert({ ...left, ...ONE_LEFT }, few.clock.now()))
+      const begun = await few.http('PUT', `${path}/${left.id}`, { as: anna, body: { items, confirms: true } })
+      expect(begun).toMatchObject({ status: 403, body: { error: 'source_off' } })
+      const at = few.clock.now()
+      await store.transact((tx) =>
+        tx.emoticonImports.start(place, left.id, items, {
+          byId,
+          claim: crypto.randomUUID(),
+          at,
+          takenUntil: at,
+        }),
+      )
+      few.clock.advance(5000)
+      await few.service.settled()
+      expect((await few.http('GET', `${path}/${left.id}`, { as: anna })).body).toMatchObject({
+        state: 'done',
+        failures: [{ key: 0, name: 'sowaTak', reason: 'unreachable' }],
+      })
       expect(services.asked.slice(before)).toEqual(['api.ffz.example/v1/set/42'])
       const form = new FormData()
       form.append('name', 'Rudzik')
