@@ -2,16 +2,22 @@ import { answer } from './cases/answer.ts'
 import { attack } from './cases/attack.ts'
 import { fanout, quietRoom } from './cases/fanout.ts'
 import { filter } from './cases/filter.ts'
+import { importEmoticons } from './cases/import-emoticons.ts'
 import { join } from './cases/join.ts'
+import { log } from './cases/log.ts'
 import { move } from './cases/move.ts'
 import { overlay } from './cases/overlay.ts'
 import { partitions } from './cases/partitions.ts'
 import { poll } from './cases/poll.ts'
+import { queue } from './cases/queue.ts'
+import { raid } from './cases/raid.ts'
 import { read } from './cases/read.ts'
 import { render } from './cases/render.ts'
 import { replay } from './cases/replay.ts'
+import { run } from './cases/run.ts'
 import { scale } from './cases/scale.ts'
 import { start } from './cases/start.ts'
+import { streamBegin } from './cases/stream-begin.ts'
 import { storm } from './cases/storm.ts'
 import { write } from './cases/write.ts'
 import { readOptions, USAGE, type Options } from './options.ts'
@@ -38,6 +44,12 @@ const CASES: Readonly<Record<string, (options: Options) => Promise<readonly Case
   poll,
   replay,
   overlay,
+  'stream-begin': streamBegin,
+  import: importEmoticons,
+  run,
+  raid,
+  queue,
+  log,
   scale,
   partitions,
 }

@@ -28,8 +28,14 @@ export const USAGE = `npm run bench -- [case…] [options]
   read     history, search and hot of a million messages
   attack   five hundred guests attack beside a channel of a thousand members
   filter   the judge of messages, with ordinary filters and beside hostile patterns
+  run      a filter tried on a million messages, and a cleanup of ten thousand people
+  queue    a thousand messages wait, ten moderators decide
+  log      pages of a log of moderation with a million entries
+  raid     twenty thousand new accounts come and write, the shield goes up; one node, two
   poll     twenty thousand votes on two nodes
+  stream-begin  twelve thousand devices are told that a stream began
   replay   six hours of a stream among a million messages: parts, jumps, the download
+  import   two hundred emoticons from a ZIP and from a service, beside a chat
   overlay  the chat in the picture of a stream, in Chromium
   scale    ten thousand channels of twenty, and one of twenty thousand
   partitions  a million messages in parts by time, in a copy
@@ -40,7 +46,7 @@ export const USAGE = `npm run bench -- [case…] [options]
   --engine pglite|postgresql   only this one
   --runs N                     measurements of each figure (3)
   --seconds N                  length of one measurement (3)
-  --clients N                  storm, scale, poll: so many clients (5000, 20,000, 20,000)
+  --clients N                  storm, scale, raid, poll, stream-begin: so many clients (5000, then 20,000)
   --minute                     render: a minute of each stream instead of 20 s; overlay: ten instead of one
   --server DIR                 attack: the server of another checkout, to compare with
   --json                       the figures as JSON

@@ -101,7 +101,13 @@ export async function openWindow(world: World, options: WindowOptions = {}): Pro
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
   })
-  return { page, context, errors, close: () => context.close() }
+  return { page, context, errors, close: () => closeContext(context) }
+}
+
+/** Closes all its pages. What answers of a journey's own were on their way then comes to nothing, and is no error. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
 }
 
 export async function closeBrowser(): Promise<void> {

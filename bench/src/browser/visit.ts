@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
 export interface Visitor {
   readonly name: string
@@ -23,19 +23,7 @@ export async function visit(
   visitor: Visitor,
   options: { readonly before?: string; readonly opened?: (page: Page) => void } = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    locale: 'pl-PL',
-    timezoneId: 'Europe/Warsaw',
-  })
-  await context.addInitScript(
-    ([token, account]) => {
-      localStorage.setItem('gwar.token', token)
-      localStorage.setItem('gwar.account', account)
-      localStorage.setItem('gwar.locale', 'pl')
-    },
-    [visitor.token, visitor.name] as const,
-  )
+  const context = await newContext(browser, visitor)
   if (options.before !== undefined) await context.addInitScript(options.before)
   await context.addInitScript((row) => {
     const waiting = Promise.withResolvers<number>()
@@ -68,4 +56,33 @@ export async function heldBy({ devtools }: Visit): Promise<{ heapMb: number; nod
   const valueOf = (name: string): number =>
     metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
   return { heapMb: valueOf('JSHeapUsedSize') / 2 ** 20, nodes: valueOf('Nodes') }
+}
+
+/** Opens any page of the service as somebody who is logged in, with an empty cache. */
+export async function openAs(
+  browser: Browser,
+  url: string,
+  visitor: Visitor,
+): Promise<Pick<Visit, 'page' | 'close'>> {
+  const context = await newContext(browser, visitor)
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'commit' })
+  return { page, close: () => context.close() }
+}
+
+async function newContext(browser: Browser, visitor: Visitor): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'pl-PL',
+    timezoneId: 'Europe/Warsaw',
+  })
+  await context.addInitScript(
+    ([token, account]) => {
+      localStorage.setItem('gwar.token', token)
+      localStorage.setItem('gwar.account', account)
+      localStorage.setItem('gwar.locale', 'pl')
+    },
+    [visitor.token, visitor.name] as const,
+  )
+  return context
 }

@@ -18,6 +18,10 @@ export interface Watched {
  * millisecond each time.
  */
 export async function watchList(page: Page): Promise<{ end(): Promise<Watched> }> {
+  // the notice of lines that were skipped while the list was filled stands for some seconds, and would be counted here
+  await page.waitForFunction(
+    () => document.querySelector('[data-scroller]')!.parentElement!.querySelector(':scope > span') === null,
+  )
   await page.evaluate(() => {
     const scroller = document.querySelector<HTMLElement>('[data-scroller]')!
     const log = document.querySelector('[role="log"]')!

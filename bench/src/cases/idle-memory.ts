@@ -2,21 +2,19 @@ import { gatherCrowd } from '../load/crowd.ts'
 import { join, logIn } from '../load/manners.ts'
 import type { CaseReport } from '../report/row.ts'
 import { startGwar } from '../run/gwar.ts'
-import { openFiles } from '../run/open-files.ts'
+import { mostConnections } from '../run/open-files.ts'
 import { anyPlace, type EngineName } from '../run/place.ts'
 import { usageOf } from '../run/usage.ts'
 
 const CONNECTIONS = 10_000
 const ACCOUNTS = 1000
-/** File descriptors that a process needs besides its connections. */
-const OTHER_FILES = 500
 const SETTLE_MS = 3000
 const EXPECTED_KB = 16
 
 /** How much memory a silent web client in a channel costs the server. */
 export async function idleMemory(engines: readonly EngineName[]): Promise<CaseReport> {
   const place = await anyPlace(engines)
-  const count = Math.min(CONNECTIONS, openFiles() - OTHER_FILES)
+  const count = Math.min(CONNECTIONS, mostConnections())
   const gwar = await startGwar(place)
   const tokens = await gwar.tokens(Math.min(ACCOUNTS, count))
   await gwar.createChannel('idle')

@@ -1,28 +1,32 @@
 import { hasNats, startNats } from '@gwar/testkit'
-import { gatherCrowd } from '../load/crowd.ts'
+import { gatherCrowd, quiet } from '../load/crowd.ts'
 import { Latencies } from '../load/latencies.ts'
 import { join, logIn } from '../load/manners.ts'
-import { sendEvenly } from '../load/pace.ts'
+import { pause, sendEvenly } from '../load/pace.ts'
+import type { Peer } from '../load/peer.ts'
 import type { Options } from '../options.ts'
 import type { CaseReport, Row } from '../report/row.ts'
 import { startGwar, type Gwar } from '../run/gwar.ts'
+import { mostConnections } from '../run/open-files.ts'
 import { emptyPlace } from '../run/place.ts'
 import { treeCpuS, usageOf } from '../run/usage.ts'
 
 const VOTERS = 20_000
 /** How long the votes take. */
 const VOTING_S = 15
-/** Who watches the counts, on each node. */
-const WATCHERS = 100
 const CHANNEL = 'ankieta'
-const SETTLED_MS = 3000
+const QUIET_MS = 500
+const PATIENCE_MS = 30_000
 
-/** Everybody votes within fifteen seconds, half of them on each of two nodes: what is confirmed, and what is counted. */
+/**
+ * The members of a channel vote within fifteen seconds, as the page of the channel does, half of them on each of two
+ * nodes: what is confirmed, and what is counted.
+ */
 export async function poll(options: Options): Promise<readonly CaseReport[]> {
-  const voters = options.clients ?? VOTERS
+  const voters = Math.min(options.clients ?? VOTERS, mostConnections())
   const notes = [
-    `${WATCHERS} members on each node are told the counts; each vote is one HTTP request on a connection that is kept.`,
-    'lost: votes that were confirmed and are not in the result. counts: how often in a second a watcher was told them.',
+    'Each voter is a member with a connection of its own, votes on it, and is told the counts once a second.',
+    'lost: votes that were confirmed and are not in the result. counts: how often in a second a member was told them.',
   ]
   const rows: Row[] = []
   const place = await emptyPlace('PostgreSQL')
@@ -36,25 +40,18 @@ export async function poll(options: Options): Promise<readonly CaseReport[]> {
     ] as const
     const tokens = await nodes[0].tokens(voters)
     const channelId = await nodes[0].createChannel(CHANNEL)
-    const results: Voting[] = []
-    const watchers = await Promise.all(
-      nodes.map(({ port }, node) =>
-        gatherCrowd({ port, transport: 'websocket' }, WATCHERS, async (peer, index) => {
-          await logIn(peer, 'web', tokens[node * WATCHERS + index]!)
-          await join(peer, 'web', `#${CHANNEL}`)
-        }),
-      ),
+    const members = await gatherCrowd(
+      (index) => ({ port: nodes[index % 2]!.port, transport: 'websocket' }),
+      voters,
+      async (peer, index) => {
+        await logIn(peer, 'web', tokens[index]!)
+        await join(peer, 'web', `#${CHANNEL}`)
+      },
     )
-    const told = watchers.flat()
-    let counts = 0
-    for (const peer of told)
-      peer.onLine = (line) => {
-        if (line.includes(' POLLCOUNT ')) counts += 1
-      }
+    const results: Voting[] = []
     for (let run = 0; run < options.runs; run += 1) {
-      counts = 0
-      const voting = await vote(nodes, channelId, tokens, place.databasePid!)
-      results.push({ ...voting, counts: counts / told.length / VOTING_S })
+      await quiet(members, QUIET_MS)
+      results.push(await vote(nodes, { channelId, members, owner: tokens[0]! }, place.databasePid!))
     }
     await nodes[1].stop()
     await nodes[0].stop()
@@ -74,77 +71,73 @@ interface Voting {
   readonly databaseCpuMs: number
 }
 
+interface Hall {
+  readonly channelId: string
+  readonly members: readonly Peer[]
+  readonly owner: string
+}
+
 async function vote(
   nodes: readonly [Gwar, Gwar],
-  channelId: string,
-  tokens: readonly string[],
+  { channelId, members, owner }: Hall,
   databasePid: number,
-): Promise<Omit<Voting, 'counts'>> {
-  const send = (
-    node: Gwar,
-    method: string,
-    path: string,
-    token: string,
-    body: object = {},
-  ): Promise<Response> =>
+): Promise<Voting> {
+  const send = (node: Gwar, path: string, body: object = {}): Promise<Response> =>
     fetch(node.url + path, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-  const owner = tokens[0]!
-  const made = await send(nodes[0], 'POST', `/api/channels/${channelId}/polls`, owner, {
+  const made = await send(nodes[0], `/api/channels/${channelId}/polls`, {
     question: 'Co teraz?',
     options: ['Zamek', 'Las', 'Morze', 'Dom'],
     seconds: 300,
   })
   if (!made.ok) throw new Error(`the poll was refused: ${made.status} ${await made.text()}`)
   const { id } = (await made.json()) as { id: string }
+  await quiet(members, QUIET_MS)
 
+  const latencies = new Latencies()
+  const sentAt: number[] = []
+  let confirmed = 0
+  let told = 0
+  for (const [index, peer] of members.entries())
+    peer.onLine = (line) => {
+      if (line.includes(' POLLCOUNT ')) told += 1
+      else if (line.includes(' POLLVOTE ')) {
+        confirmed += 1
+        latencies.add(performance.now() - sentAt[index]!)
+      }
+    }
   const cpuS = (): number => usageOf(nodes[0].pid).cpuS + usageOf(nodes[1].pid).cpuS
   const before = [cpuS(), treeCpuS(databasePid)] as const
-  const latencies = new Latencies()
-  const answers: Promise<void>[] = []
-  let confirmed = 0
-  let failed = 0
-  let nth = 0
-  const one = async (at: number, index: number): Promise<void> => {
-    const answer = await send(
-      nodes[index % 2 === 0 ? 0 : 1],
-      'PUT',
-      `/api/polls/${id}/vote`,
-      tokens[index]!,
-      {
-        option: 1 + (index % 4),
-      },
-    ).catch(() => null)
-    await answer?.arrayBuffer()
-    if (answer?.ok === true) confirmed += 1
-    else failed += 1
-    latencies.add(performance.now() - at)
-  }
   const start = performance.now()
   await sendEvenly(
     (at) => {
-      if (nth < tokens.length) answers.push(one(at, nth))
-      nth += 1
+      const index = sentAt.length
+      if (index >= members.length) return
+      sentAt.push(at)
+      members[index]!.send(`PRIVMSG #${CHANNEL} :.vote ${1 + (index % 4)}`)
     },
     start,
     start + VOTING_S * 1000,
-    tokens.length / VOTING_S,
+    members.length / VOTING_S,
   )
-  await Promise.all(answers)
+  const patience = performance.now() + PATIENCE_MS
+  while (confirmed < sentAt.length && performance.now() < patience) await pause()
+  const tookS = (performance.now() - start) / 1000
   const used = [cpuS() - before[0], treeCpuS(databasePid) - before[1]] as const
-  const ended = await send(nodes[1], 'POST', `/api/polls/${id}/end`, owner)
+  const ended = await send(nodes[1], `/api/polls/${id}/end`)
   const { counts } = (await ended.json()) as { counts: number[] }
-  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
+  for (const peer of members) peer.onLine = null
   return {
     p50: latencies.quantile(0.5),
     p95: latencies.quantile(0.95),
     lost: confirmed - counts.reduce((sum, count) => sum + count, 0),
-    failed,
-    cpuMs: (used[0] * 1000) / answers.length,
-    databaseCpuMs: (used[1] * 1000) / answers.length,
+    failed: members.length - confirmed,
+    counts: told / members.length / tookS,
+    cpuMs: (used[0] * 1000) / members.length,
+    databaseCpuMs: (used[1] * 1000) / members.length,
   }
 }
 

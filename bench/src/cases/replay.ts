@@ -153,10 +153,10 @@ async function download(gwar: Gwar, subject: string): Promise<Row> {
   let most = before.rssBytes
   const watch = setInterval(() => (most = Math.max(most, usageOf(gwar.pid).rssBytes)), 100)
   const startedAt = performance.now()
-  const answer = await fetch(`${gwar.url}/api/streams/${STREAM_ID}/chat.json`, {
+  const answer = await fetch(`${gwar.url}/api/streams/${STREAM_ID}/chat.jsonl`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  if (!answer.ok || answer.body === null) throw new Error(`chat.json: ${answer.status}`)
+  if (!answer.ok || answer.body === null) throw new Error(`chat.jsonl: ${answer.status}`)
   let bytes = 0
   for await (const part of answer.body) bytes += part.length
   const seconds = (performance.now() - startedAt) / 1000

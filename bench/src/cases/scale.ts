@@ -5,7 +5,7 @@ import { runWriting, type Writer, type WritingResult } from '../load/writing.ts'
 import type { Options } from '../options.ts'
 import type { CaseReport, Row } from '../report/row.ts'
 import { startGwar } from '../run/gwar.ts'
-import { openFiles } from '../run/open-files.ts'
+import { mostConnections } from '../run/open-files.ts'
 import { emptyPlace, type EngineName } from '../run/place.ts'
 import { usageOf } from '../run/usage.ts'
 
@@ -17,8 +17,6 @@ const CHANNELS_EACH = 10
 const PER_SECOND_A_ROOM = 0.1
 const PER_SECOND_IN_THE_CROWD = 200
 const SPEAKERS = 10
-/** File descriptors that a process needs besides its connections. */
-const OTHER_FILES = 500
 const QUIET_MS = 1000
 
 interface Trial {
@@ -33,7 +31,7 @@ interface Trial {
 /** Very many small channels, and one very large one, of web clients, on one node. */
 export async function scale(options: Options): Promise<readonly CaseReport[]> {
   const rows: Row[] = []
-  const most = Math.min(options.clients ?? CLIENTS, openFiles() - OTHER_FILES)
+  const most = Math.min(options.clients ?? CLIENTS, mostConnections())
   const clients = Math.max(PEOPLE, Math.floor(most / PEOPLE) * PEOPLE)
   const notes = [
     `Whole is ${CLIENTS} clients: ${(CLIENTS / PEOPLE) * CHANNELS_EACH} channels of ${PEOPLE}, each client in ${CHANNELS_EACH}; then all of them in one. This was ${clients}.`,

@@ -1,10 +1,12 @@
+import { hasNats, startNats } from '@gwar/testkit'
 import { gatherCrowd } from '../load/crowd.ts'
 import { join, logIn } from '../load/manners.ts'
 import { pause } from '../load/pace.ts'
 import { Returner } from '../load/returner.ts'
 import type { Options } from '../options.ts'
 import { median, type CaseReport, type Row } from '../report/row.ts'
-import { startGwar } from '../run/gwar.ts'
+import { startGwar, type Gwar } from '../run/gwar.ts'
+import { mostConnections } from '../run/open-files.ts'
 import { emptyPlace, type EngineName } from '../run/place.ts'
 import { usageOf } from '../run/usage.ts'
 
@@ -31,7 +33,7 @@ interface Storm {
 
 /**
  * Everybody is cut off at once while others go on writing: when all are back, and whether each has exactly what
- * it missed.
+ * it missed; on one node, and on two that share a PostgreSQL.
  */
 export async function storm(options: Options): Promise<readonly CaseReport[]> {
   const notes = [
@@ -39,22 +41,31 @@ export async function storm(options: Options): Promise<readonly CaseReport[]> {
     'back: from the cut to the end of the last catch-up. wrong: numbers that a client has twice, not, or out of order.',
   ]
   const rows: Row[] = []
-  const clients = options.clients ?? CLIENTS
-  for (const engine of options.engines) {
-    const storms = await stormsOf(engine, options.runs, clients)
-    if (storms === null) notes.push(`${engine} is not installed here.`)
-    else rows.push(rowOf(engine, storms, clients))
-  }
+  const clients = Math.min(options.clients ?? CLIENTS, mostConnections())
+  for (const engine of options.engines)
+    for (const nodes of engine === 'PostgreSQL' ? [1, 2] : [1]) {
+      const storms = nodes > 1 && !hasNats() ? null : await stormsOf(engine, nodes, options.runs, clients)
+      if (storms === null) notes.push(`${nodes > 1 ? 'NATS' : engine} is not installed here.`)
+      else rows.push(rowOf(nodes > 1 ? `${engine}, two nodes` : engine, storms, clients))
+    }
   return [{ title: `storm: ${clients} clients cut off and back`, rows, notes }]
 }
 
-async function stormsOf(engine: EngineName, runs: number, clients: number): Promise<Storm[] | null> {
+async function stormsOf(
+  engine: EngineName,
+  count: number,
+  runs: number,
+  clients: number,
+): Promise<Storm[] | null> {
   const place = await emptyPlace(engine)
   if (place === null) return null
-  const gwar = await startGwar(place)
-  const tokens = await gwar.tokens(clients + SPEAKERS)
-  await gwar.createChannel(CHANNEL.slice(1))
-  const door = { port: gwar.port, transport: 'websocket' } as const
+  const nats = count > 1 ? await startNats() : null
+  const settings = nats === null ? {} : { NATS_URL: `nats://127.0.0.1:${nats.port}` }
+  const nodes: Gwar[] = []
+  for (let node = 0; node < count; node += 1) nodes.push(await startGwar(place, null, { settings }))
+  const tokens = await nodes[0]!.tokens(clients + SPEAKERS)
+  await nodes[0]!.createChannel(CHANNEL.slice(1))
+  const door = (index: number) => ({ port: nodes[index % count]!.port, transport: 'websocket' }) as const
   const speakers = await gatherCrowd(door, SPEAKERS, async (peer, index) => {
     await logIn(peer, 'web', tokens[clients + index]!)
     await join(peer, 'web', CHANNEL)
@@ -64,21 +75,28 @@ async function stormsOf(engine: EngineName, runs: number, clients: number): Prom
     said += 1
     speakers[said % SPEAKERS]!.send(`PRIVMSG ${CHANNEL} :message ${said} of those who stayed`)
   }, 1000 / PER_SECOND)
-  const members = tokens.slice(0, clients).map((token) => new Returner(door, token, CHANNEL))
+  const members = tokens.slice(0, clients).map((token, index) => new Returner(door(index), token, CHANNEL))
   await eachOf(members, 100, (member) => member.come(0))
   const storms: Storm[] = []
   for (let run = 0; run < runs; run += 1) {
     await after(TALK_BEFORE_MS)
-    storms.push(await oneStorm(gwar.pid, members))
+    storms.push(
+      await oneStorm(
+        nodes.map(({ pid }) => pid),
+        members,
+      ),
+    )
   }
   clearInterval(talk)
-  await gwar.stop()
+  for (const node of nodes) await node.stop()
+  await nats?.stop()
   return storms
 }
 
-async function oneStorm(pid: number, members: readonly Returner[]): Promise<Storm> {
+async function oneStorm(pids: readonly number[], members: readonly Returner[]): Promise<Storm> {
   for (const member of members) member.forget()
-  const before = { server: usageOf(pid), load: process.cpuUsage() }
+  const cpuOfNodes = () => pids.reduce((sum, pid) => sum + usageOf(pid).cpuS, 0)
+  const before = { server: cpuOfNodes(), load: process.cpuUsage() }
   const start = performance.now()
   for (const member of members) member.cut()
   const back = members.map((member) =>
@@ -86,7 +104,7 @@ async function oneStorm(pid: number, members: readonly Returner[]): Promise<Stor
   )
   const times = await Promise.race([Promise.all(back), after(PATIENCE_MS).then(() => null)])
   if (times === null) throw new Error('not everybody came back')
-  const cpuS = usageOf(pid).cpuS - before.server.cpuS
+  const cpuS = cpuOfNodes() - before.server
   const load = process.cpuUsage(before.load)
   await after(TALK_AFTER_MS)
   // wait until every member has the highest number that any of them has
@@ -115,14 +133,14 @@ function after(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-function rowOf(engine: EngineName, storms: readonly Storm[], clients: number): Row {
+function rowOf(place: string, storms: readonly Storm[], clients: number): Row {
   const quantity = (name: string, unit: string, of: (storm: Storm) => number) => ({
     name,
     unit,
     values: storms.map(of),
   })
   return {
-    subject: `Gwar on ${engine}`,
+    subject: `Gwar on ${place}`,
     load: `${clients} web clients`,
     quantities: [
       quantity('back', 's', ({ backS }) => backS),

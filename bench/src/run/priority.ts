@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 
 /** The niceness of everything that is measured, and of what makes the load. */
 const NICE = -15
@@ -12,7 +12,8 @@ let isAllowed = true
 /**
  * Puts this process and all that it starts before the machine's other work, for as long as it runs. The kernel weighs
  * sessions first and processes within them after that, and Chromium and each backend of PostgreSQL begin a session of
- * their own: so both are raised. Without the right to it (root) all stay as they are, which {@link hasPriority} tells.
+ * their own: so both are raised. What put itself behind the rest, as the processes of the service do that read foreign
+ * bytes, stays there. Without the right to it (root) all stay as they are, which {@link hasPriority} tells.
  */
 export function raisePriority(): void {
   raise(process.pid)
@@ -31,6 +32,7 @@ function raiseDescendants(): void {
 function raise(pid: number): void {
   raised.add(pid)
   try {
+    if (getPriority(pid) > 0) return
     setPriority(pid, NICE)
   } catch (error) {
     // one that has ended is no refusal

@@ -1,6 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eventually } from '../eventually.ts'
 import { run } from './run.ts'
+
+const NETWORK_DEVICES = '/sys/class/net'
 
 /**
  * podman with storage, networks and settings of its own, so that nothing of the machine's is touched. It runs
@@ -8,10 +11,12 @@ import { run } from './run.ts'
  */
 export class Engine {
   readonly #directory: string
+  readonly #devicesBefore: ReadonlySet<string>
   readonly #env: NodeJS.ProcessEnv
 
-  private constructor(directory: string) {
+  private constructor(directory: string, devicesBefore: readonly string[]) {
     this.#directory = directory
+    this.#devicesBefore = new Set(devicesBefore)
     this.#env = {
       ...process.env,
       CONTAINERS_CONF: join(directory, 'containers.conf'),
@@ -22,7 +27,7 @@ export class Engine {
   static async create(): Promise<Engine> {
     // not in /tmp, which may be in memory
     const directory = await mkdtemp('/var/tmp/gwar-containers-')
-    const engine = new Engine(directory)
+    const engine = new Engine(directory, await readdir(NETWORK_DEVICES))
     await writeFile(
       engine.#env['CONTAINERS_CONF']!,
       `[containers]
@@ -68,5 +73,10 @@ runroot = "${directory}/run"
     await this.podman('network', 'prune', '--force')
     await this.podman('system', 'reset', '--force')
     await rm(this.#directory, { recursive: true, force: true })
+    // a browser breaks its connections off when a network device goes, and what tests it comes next
+    await eventually(async () => {
+      const devices = await readdir(NETWORK_DEVICES)
+      return !devices.some((device) => /^(?:podman|veth)/.test(device) && !this.#devicesBefore.has(device))
+    }, 'the network devices of the containers are gone')
   }
 }

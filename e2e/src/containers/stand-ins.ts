@@ -27,6 +27,11 @@ const STAND_INS: Record<Name, { readonly root: Root; readonly tags: readonly str
 const FILES = fileURLToPath(new URL('stand-ins', import.meta.url))
 const NPM_VERSION = '11.19.1'
 
+/** Makes the files that images begin with, and gets npm, where an earlier run has not kept them. */
+export async function makeRoots(): Promise<void> {
+  await Promise.all([npmDirectory(), ...Object.values(STAND_INS).map(({ root }) => rootFile(root))])
+}
+
 /**
  * Makes images from Debian's packages under the names that an operator's machine would pull from Docker Hub,
  * which tests cannot reach. Their users, commands, paths and variables are those of the originals.

@@ -1,6 +1,12 @@
-import { newOverlay, type AlertsConfig, type ChatConfig, type OverlayKind } from '@gwar/protocol'
+import {
+  newOverlay,
+  type AlertsConfig,
+  type ChatConfig,
+  type OverlayKind,
+  type PollConfig,
+} from '@gwar/protocol'
 import { createWorld, userName, type NamedPerson, type World } from '@gwar/testkit'
-import type { Page, Request, WebSocketRoute } from 'playwright-core'
+import type { Locator, Page, Request, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow } from '../browser.ts'
 import { eventually } from '../eventually.ts'
@@ -31,7 +37,10 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     expect(answer.status).toBeLessThan(300)
     return answer.body
   }
-  async function make(kind: OverlayKind, config: Partial<ChatConfig & AlertsConfig>): Promise<string> {
+  async function make(
+    kind: OverlayKind,
+    config: Partial<ChatConfig & AlertsConfig & PollConfig>,
+  ): Promise<string> {
     const { id } = await call('POST', '/overlays', { kind, name: 'Próba' })
     await call('PUT', `/overlays/${id}`, {
       kind,
@@ -118,6 +127,41 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     await call('POST', '/overlays/clear', { restore: true })
     await see(line.filter({ hasText: 'dobra treść' })).toGo(() => call('POST', `/overlays/${id}/address`, {}))
     expect(await page.locator('body > *').count()).toBe(0)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('in a rush in which no line stays the picture rests for a quarter of a second', async () => {
+    const id = await make('chat', { delay_s: 0, fade_s: 0, lines: 3 })
+    const { page, heard, errors, close } = await source(`/overlay/${id}`)
+    const client = await world.enter(halinka, 'rudzik', 'web')
+    const says = async (...texts: string[]): Promise<void> => {
+      for (const text of texts) client.send(`PRIVMSG #rudzik :${text}`)
+      for (const text of texts)
+        await eventually(async () => heard.some((frame) => frame.includes(text)), `the page hears ${text}`)
+      await seeDrawn(page)
+    }
+    await eventually(async () => heard.some((frame) => frame.includes(' JOIN ')), 'the page has joined')
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+    const lines = page.locator('.gwar-line:not(.is-leaving) .gwar-text')
+    await says('raz jeden', 'raz dwa', 'raz trzy')
+    await page.clock.runFor(250)
+    await see(lines).toHaveTexts(['raz jeden', 'raz dwa', 'raz trzy'])
+    await says('dwa jeden', 'dwa dwa', 'dwa trzy')
+    await page.clock.runFor(100)
+    await see(lines).toHaveTexts(['dwa jeden', 'dwa dwa', 'dwa trzy'])
+    await says('trzy jeden', 'trzy dwa', 'trzy trzy')
+    await page.clock.runFor(149)
+    expect(await lines.allInnerTexts()).toEqual(['dwa jeden', 'dwa dwa', 'dwa trzy'])
+    await page.clock.runFor(101)
+    await see(lines).toHaveTexts(['trzy jeden', 'trzy dwa', 'trzy trzy'])
+    // where a line stays the next drawing comes after a tenth
+    await says('cztery jeden')
+    await page.clock.runFor(250)
+    await see(lines).toHaveTexts(['trzy dwa', 'trzy trzy', 'cztery jeden'])
+    await says('cztery dwa')
+    await page.clock.runFor(100)
+    await see(lines).toHaveTexts(['trzy trzy', 'cztery jeden', 'cztery dwa'])
     expect(errors).toEqual([])
     await close()
   })
@@ -328,6 +372,82 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     })
     await eventually(async () => (await counted()) === before + 1, 'the goal counts the subscriber')
     await see(goal.getByText('z 5')).toGo(() => call('DELETE', '/goal'))
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[POLL-06] [POLL-12] shows the poll with how it stands and the time left, its result for a while, and nothing that was taken off', async () => {
+    const id = await make('poll', { stays_s: 20 })
+    const ask = (question: string, more = {}) =>
+      call('POST', '/polls', {
+        question,
+        options: ['Latarnik', '<b>Korzenie</b>', 'Sad'],
+        seconds: 300,
+        ...more,
+      })
+    const vote = (person: NamedPerson, poll: string, option: number) =>
+      world.http('PUT', `/api/polls/${poll}/vote`, { as: person, body: { option } })
+
+    const { page, errors, close } = await source(`/overlay/${id}`)
+    // answers of the service are dated by its own clock, as are its lines
+    await page.route('**/start', async (route) => {
+      const answer = await route.fetch()
+      const headers = { ...answer.headers(), date: world.clock.now().toUTCString() }
+      await route.fulfill({ response: answer, headers })
+    })
+    await page.reload()
+    /** Votes are counted once a second of the service's clock: it runs on until this is seen. */
+    const seeCounted = (part: Locator, texts: readonly RegExp[]) =>
+      eventually(
+        async () => {
+          world.clock.advance(1000)
+          await world.service.settled()
+          const found = await part.allInnerTexts()
+          return found.length === texts.length && texts.every((text, index) => text.test(found[index]!))
+        },
+        `the texts ${texts.join(', ')}`,
+      )
+    const poll = page.locator('.gwar-poll')
+    const options = poll.locator('.gwar-option')
+    const { id: first } = await ask('Którą grę bierzemy?')
+    await see(poll.getByText('Którą grę bierzemy?')).toBeVisible()
+    for (const [person, option] of [
+      [rudzik, 2],
+      [halinka, 2],
+      [kefir, 3],
+    ] as const)
+      expect((await vote(person, first, option)).status).toBe(204)
+    await seeCounted(options, [/1\s*Latarnik\s*0%$/, /2\s*<b>Korzenie<\/b>\s*67%$/, /3\s*Sad\s*33%$/])
+    await see(poll.locator('p')).toHaveText('Głosy: 3 · .vote i numer na czacie')
+    await see(options.nth(1)).toHaveAttribute('class', /is-best/)
+    // a page that comes later, and one that was reloaded, know the same
+    await page.reload()
+    await seeCounted(options, [/1\s*Latarnik\s*0%$/, /2\s*<b>Korzenie<\/b>\s*67%$/, /3\s*Sad\s*33%$/])
+
+    await world.http('POST', `/api/polls/${first}/end`, { as: rudzik })
+    await see(poll.locator('p')).toHaveText('Wygrywa <b>Korzenie</b> · głosy: 3')
+    // the page's clock stands until it is moved
+    await see(poll.locator('p')).toGo(() => page.clock.runFor(21_000))
+
+    const { id: hidden } = await ask('A teraz?', { hides_results: true, for_subscribers: true })
+    await see(poll.locator('p')).toHaveText(
+      'Głosów: 0 · wyniki po zakończeniu · .vote i numer na czacie, tylko subskrybenci',
+    )
+    expect((await vote(rudzik, hidden, 1)).status).toBe(204)
+    await seeCounted(poll.locator('p'), [/^Głos: 1 /])
+    expect(await options.allTextContents()).toEqual(['1Latarnik', '2<b>Korzenie</b>', '3Sad'])
+
+    await see(poll.locator('p')).toGo(() => call('POST', '/overlays/clear', {}))
+    const started = page.waitForResponse('**/start')
+    await page.reload()
+    await started
+    // what comes behind it is shown, so the page had all that it shows
+    await world.http('POST', `/api/polls/${hidden}/cancel`, { as: rudzik })
+    await ask('Po wszystkim?')
+    await see(poll.getByText('Po wszystkim?')).toBeVisible()
+    expect(
+      await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.join(' ')),
+    ).not.toContain('A teraz?')
     expect(errors).toEqual([])
     await close()
   })

@@ -7,6 +7,7 @@ import { MODERATION_SCENES } from './moderation-scenes.ts'
 import { PANEL_SCENES } from './panel-scenes.ts'
 import { PURCHASE_SCENES } from './purchase-scenes.ts'
 import type { Scene } from './scene.ts'
+import { SERVICE_MODERATION_SCENES } from './service-moderation-scenes.ts'
 import { SETTINGS_SCENES } from './settings-scenes.ts'
 import { SPECIAL_SCENES } from './special-scenes.ts'
 
@@ -22,4 +23,5 @@ export const SCENES: readonly Scene[] = [
   ...DEVELOPER_SCENES,
   ...SPECIAL_SCENES,
   ...MODERATION_SCENES,
+  ...SERVICE_MODERATION_SCENES,
 ]

@@ -85,6 +85,7 @@ const PAGE_ONLY = new Set([
   'moderation',
   'modesPanel',
   'login',
+  'newPoll',
   'notFound',
   'notifications',
   'oauth',
@@ -121,6 +122,7 @@ const PAGE_ONLY = new Set([
   'suggest',
   'topic',
   'users',
+  'visit',
   'verify',
   'warning',
 ])

@@ -2,6 +2,7 @@ import type { ListedEvent, MessageEvent } from './events/listed-event.ts'
 import type { CountedGoal } from './events/goal-record.ts'
 import type { PollRecord } from './events/poll-record.ts'
 import type { StreamRecord } from './events/stream-record.ts'
+import type { VisitRecord } from './events/visit-record.ts'
 import { EVENTS_KEPT } from './rules/messages.ts'
 import { nameKey, type NameKey } from './names.ts'
 
@@ -31,6 +32,8 @@ export interface ChannelState {
   readonly poll: PollRecord | null
   /** How many subscribers the channel wants; null where it has no goal. */
   readonly goal: CountedGoal | null
+  /** The last visit to or from another channel, which is going on or over; null where there was none, or it was cancelled. */
+  readonly visit: VisitRecord | null
   /** Channel modes with their parameters. */
   readonly modes: Readonly<Record<string, string | null>>
   /** By {@link nameKey}. Filled by NAMES, JOIN and PART, not by events. */
@@ -50,6 +53,7 @@ export function emptyChannel(id: string, name: string, type: 'channel' | 'user')
     stream: null,
     poll: null,
     goal: null,
+    visit: null,
     modes: {},
     members: new Map(),
   }

@@ -29,6 +29,7 @@ const DOT_COMMAND_NAMES = [
   'understood',
   'undo',
   'unpin',
+  'visit',
   'vote',
   'votemessage',
   'warn',

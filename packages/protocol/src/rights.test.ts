@@ -72,6 +72,8 @@ const MATRIX: Record<Right, readonly [string, string]> = {
   run_poll: ['.....xxxx', 'POLL-01, POLL-09'],
   vote_in_poll: [MEMBERS, 'POLL-04'],
   set_goal: ['......xxx', 'GOAL-01'],
+  offer_visit: ['......xxx', 'VISIT-01'],
+  answer_visit: ['.....xxxx', 'VISIT-03'],
   follow: [MEMBERS, 'FOLLOW-01'],
   tell_stream: ['.....xxxx', 'LIVE-01, LIVE-03'],
   manage_stream: ['......xxx', 'LIVE-22'],

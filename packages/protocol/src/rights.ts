@@ -122,6 +122,10 @@ export const RIGHTS = {
   vote_in_poll: LOGGED_IN,
   /** Saying how many subscribers the channel wants. */
   set_goal: OWNERS_UP,
+  /** Asking another channel whether this one's people may come. */
+  offer_visit: OWNERS_UP,
+  /** Answering such a question, and ending a visit that comes. */
+  answer_visit: MODERATORS_UP,
   /** Being told when the channel's stream begins. */
   follow: LOGGED_IN,
   /** Beginning and ending the channel's stream, and its title. */

@@ -59,6 +59,8 @@ export const SCOPE_OF_RIGHT = {
   run_poll: 'channel_manage',
   vote_in_poll: 'chat_write',
   set_goal: 'channel_manage',
+  offer_visit: 'channel_manage',
+  answer_visit: 'moderate',
   /** Whom somebody follows is their own affair. */
   follow: null,
   tell_stream: 'channel_manage',

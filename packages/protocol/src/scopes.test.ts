@@ -51,6 +51,7 @@ describe('scopes of applications', () => {
     ])
     expect(opened('moderate')).toEqual([
       'act_on_overlays',
+      'answer_visit',
       'ban',
       'clean_up',
       'decide',
@@ -81,6 +82,7 @@ describe('scopes of applications', () => {
       'manage_overlays',
       'manage_pacts',
       'manage_stream',
+      'offer_visit',
       'run_poll',
       'see_figures',
       'see_reporters',

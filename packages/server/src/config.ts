@@ -295,7 +295,7 @@ export const SETTINGS = {
   ),
   emoticonSources: setting(
     'EMOTICON_SOURCES',
-    'Where emoticons of channels may come from: upload, 7tv, bttv, ffz, separated by commas; off for none.',
+    'Where emoticons of channels may come from: upload, zip, 7tv, bttv, ffz, separated by commas; off for none.',
     EMOTICON_SOURCES,
     someOf(...EMOTICON_SOURCES),
   ),

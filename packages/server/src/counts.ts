@@ -10,6 +10,10 @@ const SHED = [
   'unread_bytes',
 ] as const
 
+/** The threads that judge patterns: two for messages, and one for runs over the history. */
+const FILTER_LANES = ['fast', 'slow', 'runs'] as const
+export type FilterLane = (typeof FILTER_LANES)[number]
+
 /**
  * Counters for `/metrics`: plain numbers that hot paths increase and that are read on request. They belong to the
  * process, not to a service. Labels come from closed lists, never from a caller.
@@ -21,6 +25,20 @@ export const counts = {
   filterHits: new Map<string, number>(
     // starts at 0, so that an alert sees the first increase
     ['held', 'refused', 'watched'].map((action) => [action, 0] as const),
+  ),
+  /** How long the filters of a channel took over a message, in seconds, the wait for their patterns included. */
+  filterSeconds: histogram([0.0001, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.05, 0.1, 0.5, 1]),
+  /**
+   * By the lane of a thread that judges patterns: for how many seconds a question was answered later than the judging
+   * itself took.
+   */
+  filterWorkerLag: new Map<FilterLane, Histogram>(
+    FILTER_LANES.map((lane) => [lane, histogram([0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1])]),
+  ),
+  /** Threads that judge patterns and ended by themselves, by their lane. */
+  filterWorkerRestarts: new Map<FilterLane, number>(
+    // starts at 0, so that an alert sees the first increase
+    FILTER_LANES.map((lane) => [lane, 0]),
   ),
   /** Commands by name; `unknown` for all others. */
   commands: new Map<string, number>(),
@@ -89,7 +107,7 @@ export const counts = {
   busDropped: 0,
 }
 
-export function countUp(counted: Map<string, number>, key: string): void {
+export function countUp<Key extends string>(counted: Map<Key, number>, key: Key): void {
   counted.set(key, (counted.get(key) ?? 0) + 1)
 }
 

@@ -91,7 +91,7 @@ export class Observer {
   /** Checks that the folded state equals a fresh load. Nothing may be under way. */
   async expectBoot(): Promise<void> {
     const fresh = stateOf(await this.#boot())
-    const { modes, seq, topic, pinnedId, stream, poll, goal } = this.state
+    const { modes, seq, topic, pinnedId, stream, poll, goal, visit } = this.state
     const events = this.state.events.slice(0, fresh.events.length)
     deepStrictEqual(
       // the guest read the text before it was deleted; a fresh load gives it to no guest
@@ -103,6 +103,7 @@ export class Observer {
         stream,
         poll,
         goal: plainGoal(goal),
+        visit,
         events: this.#name === null ? events.map(withoutClearedText) : events,
       },
       {
@@ -113,6 +114,7 @@ export class Observer {
         stream: fresh.stream,
         poll: fresh.poll,
         goal: plainGoal(fresh.goal),
+        visit: fresh.visit,
         events: fresh.events,
       },
     )
@@ -193,7 +195,7 @@ function withoutClearedText(event: ListedEvent): ListedEvent {
 function stateOf({ info, messages }: Awaited<ReturnType<Boot>>): ChannelState {
   const empty = emptyChannel(info.id, info.name, info.type)
   const modes = Object.fromEntries(info.modes.map(({ mode, param }) => [mode, param]))
-  const { topic, pinned, stream = null, poll = null, goal = null } = info
+  const { topic, pinned, stream = null, poll = null, goal = null, visit = null } = info
   const booted = {
     ...empty,
     modes,
@@ -202,6 +204,7 @@ function stateOf({ info, messages }: Awaited<ReturnType<Boot>>): ChannelState {
     stream,
     poll: poll as ChannelState['poll'],
     goal: goal as ChannelState['goal'],
+    visit: visit as ChannelState['visit'],
   }
   const state = replaceEvents(booted, messages.map(recordToEvent), { up: false, down: false })
   return { ...state, seq: info.seq }

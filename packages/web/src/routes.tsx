@@ -33,7 +33,7 @@ const channelSettingsScreen = screen(
   ),
 )
 
-/** One screen for all pages of moderation, which brings its own texts. */
+/** One screen for all pages of moderation, of a channel and of the whole service, which brings its own texts. */
 const moderationScreen = chatScreen(async () => (await import('./moderation/load-screen.ts')).loadScreen())
 
 /** One screen for all pages of the documentation. */
@@ -56,6 +56,9 @@ function pages<Start extends string, End extends string>(
     preload,
   }))
 }
+
+/** What stands behind the beginning of both, of a channel's moderation and of that of the whole service. */
+const MODERATION = ['', '/log', '/filters', '/filters/:id', '/runs/:id', '/people', '/people/:id'] as const
 
 /** Every address of the client, in the order in which they are tried. */
 export const ROUTES: readonly Route[] = [
@@ -171,17 +174,12 @@ export const ROUTES: readonly Route[] = [
     ),
   },
   ...pages(moderationScreen, 'login', 'moderation', '/channels/:name/moderation', [
-    '',
-    '/log',
-    '/filters',
-    '/filters/:id',
-    '/runs/:id',
+    ...MODERATION,
     '/cleanups/:id',
-    '/people',
-    '/people/:id',
     '/shield',
     '/pacts',
   ]),
+  ...pages(moderationScreen, 'login', 'moderation.all', '/moderation', MODERATION),
   {
     name: 'retro',
     path: '/retro/:name',

@@ -129,4 +129,28 @@ describe.skipIf(!hasBrowser())('a channel on air', () => {
     await user.close()
     await world.close()
   })
+
+  it('[LIVE-19] an open channel has a dot and its number of viewers in the list while it is on air, also one that was not looked at', async () => {
+    const [kino, radio] = [await world.channel(rudzik, 'kino'), await world.channel(rudzik, 'radio')]
+    const tell = (id: string, state: string) =>
+      world.http('POST', `/api/channels/${id}/stream`, { as: rudzik, body: { state } })
+    await tell(radio.id, 'on')
+    const { page, errors, close } = await openWindow(world, { as: halinka, width: 1440, height: 900 })
+    await page.goto('/channels/radio')
+    const list = page.getByRole('navigation', { name: 'Rozmowy' })
+    const row = (name: string) => list.getByRole('link', { name: new RegExp(`^${name}`) })
+    await see(row('radio')).toHaveText(/Na żywo, widzowie: 1$/)
+    await page.goto('/channels/kino')
+    // the page was loaded anew with the other channel: what is in the background has its dot as well
+    await see(row('radio')).toHaveText(/Na żywo, widzowie: 1$/)
+    await tell(kino.id, 'on')
+    await see(row('kino')).toHaveText(/Na żywo, widzowie: 1$/)
+    await tell(radio.id, 'off')
+    await see(row('radio')).toHaveText(/^\s*radio\s*$/)
+    await see(row('kino')).toHaveText(/Na żywo, widzowie: 1$/)
+    await tell(kino.id, 'off')
+    await see(row('kino')).toHaveText(/^\s*kino\s*$/)
+    expect(errors).toEqual([])
+    await close()
+  })
 })

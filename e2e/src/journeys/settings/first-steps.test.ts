@@ -29,6 +29,7 @@ describe.skipIf(!hasBrowser())('the first steps of an owner', () => {
     '[D23, OPEN-138, OPEN-139] who made a channel lands where it says what works, in %s at %i px, and switches attachments on',
     async (locale, width, name) => {
       const texts = locale === 'pl' ? pl : en
+      const question = 'W co gramy?'
       const { page, errors, close } = await openWindow(world, { as: owner, width, height: 740, locale })
       await page.goto('/create-channel')
       await page.getByLabel(texts.createChannel.name).fill(name)
@@ -59,6 +60,19 @@ describe.skipIf(!hasBrowser())('the first steps of an owner', () => {
       await watcher.expect((line) => line.command === 'MODE' && line.params[1] === '+A')
       await steps.getByRole('switch', { name: texts.firstSteps.votes }).click()
       await watcher.expect((line) => line.command === 'MODE' && line.params[1] === '-K')
+      // what the service says below it is seen, at once and after a reload
+      const voter = await world.connect(owner, { capabilities: 'web' })
+      voter.send(`JOIN #${name}`, `PRIVMSG #${name} :.poll 600 ${question} | a | b`)
+      await voter.settled()
+      const told = chat.row(question)
+      const isSeen = async (): Promise<boolean> => {
+        const [row, below] = [await told.boundingBox(), await page.locator('[data-scroller]').boundingBox()]
+        return row !== null && row.y >= below!.y && row.y + row.height <= below!.y + below!.height
+      }
+      await expect.poll(isSeen).toBe(true)
+      await page.reload()
+      await see(steps.getByText(texts.firstHour.working)).toBeVisible()
+      await expect.poll(isSeen).toBe(true)
       // it goes with the first message
       const box = page.getByRole('textbox', { name: texts.composer.label })
       await box.fill('dzień dobry')

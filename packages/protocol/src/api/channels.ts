@@ -23,6 +23,9 @@ export const channelInfo = z.object({
   /** The goal; null or missing where there is none. Its fields are those of a `GOAL` line, and `seq`, the number of the
    * last event that its `current` counts. */
   goal: z.optional(z.unknown()),
+  /** The last visit to or from another channel, going on or over; null or missing where there was none, or it was cancelled.
+   * Its fields are those of a `VISIT` line. */
+  visit: z.optional(z.unknown()),
   /** The pinned message, shown above the list. */
   pinned: z.nullable(messageRecord),
   created_at: z.string(),

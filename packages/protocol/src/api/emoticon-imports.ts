@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { emoticonName } from './emoticons.ts'
 import { uuid } from './uuid.ts'
 
-/** Where emoticons of a channel may come from: one by one by hand, and sets of three services. */
-export const EMOTICON_SOURCES = ['upload', '7tv', 'bttv', 'ffz'] as const
+/** Where emoticons of a channel may come from: one by one by hand, a ZIP, and sets of three services. */
+export const EMOTICON_SOURCES = ['upload', 'zip', '7tv', 'bttv', 'ffz'] as const
 export type EmoticonSource = (typeof EMOTICON_SOURCES)[number]
 
 /** The services whose sets can be brought. */
@@ -47,6 +47,16 @@ export function mayBeChosen(trouble: ImportTrouble | null): boolean {
   return trouble === null || trouble === 'name_taken' || trouble === 'no_room'
 }
 
+/** Bytes of a ZIP that hold one file: where they begin, how many they are, and how many the file has. */
+const placeInArchive = z.object({
+  start: z.int(),
+  packed: z.int(),
+  size: z.int(),
+  /** Packed by the method 'deflate' (RFC 1951), or as they are. */
+  is_deflated: z.boolean(),
+})
+export type PlaceInArchive = z.infer<typeof placeInArchive>
+
 const importItem = z.object({
   /** Its place in the set, from 0. */
   key: z.int(),
@@ -61,6 +71,8 @@ const importItem = z.object({
   is_wide: z.optional(z.boolean()),
   trouble: z.nullable(z.enum(IMPORT_TROUBLES)),
   kilobytes: z.optional(z.int()),
+  /** Of one in a ZIP that can be brought: where its file stands there, so that who has the ZIP at hand can show it. */
+  in_archive: z.optional(placeInArchive),
 })
 export type ImportItem = z.infer<typeof importItem>
 
@@ -69,6 +81,8 @@ const failure = z.object({
   name: z.string(),
   /** `unreachable`, `full`, or why a picture or a name is refused, as of an upload. */
   reason: z.string(),
+  /** As of an {@link ImportItem}. */
+  picture: z.optional(z.nullable(z.string())),
 })
 export type ImportFailure = z.infer<typeof failure>
 
@@ -92,7 +106,10 @@ export const emoticonImport = z.object({
   done: z.int(),
   /** Files of those that the channel has now, in the order in which they came. */
   brought: z.array(z.string()),
+  /** Also those of tries before, as long as they were not chosen anew. */
   failures: z.array(failure),
+  /** Of a ZIP that is over: whether it is still here, so that what failed can be tried again. */
+  has_archive: z.optional(z.boolean()),
   /** How many emoticons the channel has, and may have. */
   count: z.int(),
   limit: z.int(),
@@ -124,8 +141,15 @@ export const previewEmoticons = {
 }
 
 /**
+ * `POST /api/channels/{id}/emoticons/imports/archive`: the preview of a ZIP, a form with the file `archive` of at most 50 MB
+ * with at most 500 files, whose names become those of the emoticons. 200, 401, 403, 404; 409 `import_running`; 422
+ * `archive_refused`.
+ */
+export const previewArchive = { answer: emoticonImport }
+
+/**
  * `PUT /api/channels/{id}/emoticons/imports/{import}`: begins to bring the chosen ones, by whoever confirms to be allowed
- * to use the pictures (EMOT-13). 200, 401, 403, 404; 409 `import_running`; 422.
+ * to use the pictures (EMOT-13). 200, 401, 403, 404; 409 `import_running`; 422, with `archive_refused` where the ZIP is gone.
  */
 export const startImport = {
   params: z.object({ id: uuid(), import: uuid() }),

@@ -29,7 +29,7 @@ const moment = z.iso.datetime({ offset: true })
 const person = z.object({ id: z.string(), name: z.nullable(z.string()) })
 
 /** A caught message. */
-const runHit = z.object({
+export const runHit = z.object({
   message_id: z.string(),
   /** Its number in the channel. */
   seq: z.number(),

@@ -174,6 +174,17 @@ export const importFilters = {
   answer: z.object({ added: z.number(), data: z.array(filterRecord), may_edit: z.boolean() }),
 }
 
+/** Where filters may come from at most. */
+export const FILTER_SOURCES_MAX = 200
+
+/**
+ * `GET {m}/filters/sources`: other channels whose filters the caller may take, by name without '#', at most
+ * {@link FILTER_SOURCES_MAX}: those in which they moderate. 200, 403, 404.
+ */
+export const filterSources = {
+  answer: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
+}
+
 /** What was done to messages: `released` were held and let through by a moderator. */
 export const HIT_ACTIONS = ['held', 'refused', 'watched', 'released'] as const
 export type HitAction = (typeof HIT_ACTIONS)[number]

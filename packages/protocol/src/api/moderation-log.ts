@@ -66,6 +66,8 @@ export type ModerationEntry = z.infer<typeof moderationEntry>
 export const listedEntry = z.extend(moderationEntry, {
   /** Null: the reader can undo it now. */
   undo_bar: z.nullable(z.enum(UNDO_BARS)),
+  /** Of an entry everywhere: names of the channels that it is about, if any; missing in the log of a channel. */
+  channels: z.optional(z.array(z.string())),
 })
 export type ListedEntry = z.infer<typeof listedEntry>
 

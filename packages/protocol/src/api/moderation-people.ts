@@ -57,6 +57,22 @@ const pactMark = z.object({
   is_spared: z.boolean(),
 })
 
+/** What there is of a person in one channel. */
+const personInChannel = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The mode letters that they hold there; '' for none. */
+  modes: z.string(),
+  /** How many messages they wrote there, at most ten thousand, and when the first one. */
+  messages: z.number(),
+  since: z.nullable(z.string()),
+  /** Warnings, mutes and bans of the last 30 days that count. */
+  strikes: z.number(),
+  /** The ban or mute in force there, without one everywhere. */
+  ban: z.nullable(z.object({ kind: z.enum(['ban', 'mute']), expires_at: z.nullable(z.string()) })),
+})
+export type PersonInChannel = z.infer<typeof personInChannel>
+
 const dossierItem = z.union([
   z.object({ type: z.literal('entry'), at: z.string(), entry: listedEntry }),
   z.object({ type: z.literal('message'), at: z.string(), message: dossierMessage }),
@@ -92,6 +108,11 @@ export const moderationPerson = {
     is_trusted: z.boolean(),
     /** What pacts with other channels and lists from outside say; absent in answers of earlier versions. */
     marks: z.optional(z.array(pactMark)),
+    /**
+     * Everywhere: the channels in which there is something of them, at most a hundred, those with a ban first, then by
+     * messages; missing in a channel. What they wrote there is read in the dossier of that channel, which leaves a trace.
+     */
+    channels: z.optional(z.array(personInChannel)),
     /** The ban or mute in force. */
     ban: z.nullable(
       z.object({

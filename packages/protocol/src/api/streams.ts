@@ -7,6 +7,7 @@ import { isRecordingUrl, RECORDING_OFFSET_MAX_MS, RECORDING_URL_MAX } from '../r
 import { readStreamTitle, STREAM_TITLE_MAX } from '../rules/stream-title.ts'
 import { messageRecord } from './messages.ts'
 import { uuid } from './uuid.ts'
+import { visitsFrom } from './visits.ts'
 
 const streamRecord = z.object({ id: z.string(), title: z.nullable(z.string()), began_at: z.string() })
 
@@ -175,6 +176,8 @@ export const streamSettings = {
     plan: z.optional(modePlan),
     /** Origins such as `https://film.example`, whose pages may show the channel in a frame; none: every site may. */
     frame_origins: z.optional(frameOrigins),
+    /** Names of channels whose visits need no question: null asks always, an empty list lets nobody in. */
+    visits_from: z.optional(visitsFrom),
   }),
   answer: z.object({
     picture_url: z.nullable(z.string()),
@@ -183,6 +186,8 @@ export const streamSettings = {
       off: z.array(z.object({ mode: z.enum(PLANNED_MODES), param: z.nullable(z.string()) })),
     }),
     frame_origins: z.array(z.string()),
+    /** Those channels, with their names; an older node does not say. */
+    visits_from: z.optional(z.nullable(z.array(z.object({ id: z.string(), name: z.string() })))),
   }),
 }
 
@@ -197,10 +202,14 @@ const channelOnAir = z.object({
 })
 export type ChannelOnAir = z.infer<typeof channelOnAir>
 
-/** `GET /api/streams?on_air=1&page=`: channels on air, those with the most viewers first. 200, 422. */
+/**
+ * `GET /api/streams?on_air=1&page=&name=`: channels on air, those with the most viewers first; with `name` those whose
+ * names hold it, in any letter case. 200, 422.
+ */
 export const onAir = {
   query: z.object({
     on_air: z.literal('1', { error: 'required' }),
+    name: z.optional(z.string().check(z.maxLength(64, { error: 'invalid' }))),
     page: z.optional(
       z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, { error: 'invalid' })), z.transform(Number)),
     ),
@@ -208,7 +217,7 @@ export const onAir = {
   answer: z.object({
     /** When it was asked, by the clock of the service; an older node does not say. */
     at: z.optional(z.string()),
-    /** How many there are on all pages. */
+    /** How many there are on all pages, of those asked for. */
     total: z.number(),
     channels: z.array(channelOnAir),
   }),

@@ -501,6 +501,58 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
       by: fc.option(anyPerson),
     }),
   },
+  visit: {
+    // who counts is told the number
+    toldTo: ['V/stream', 'V/seq'],
+    legal: fc.record({
+      type: fc.constant('visit'),
+      seq: number,
+      at: moment,
+      visit: fc.record({
+        id: legalId,
+        state: fc.constantFrom('going', 'gone', 'cancelled'),
+        to: fc.option(legalText),
+        from: fc.option(legalText),
+        ends_at: moment.map((at) => new Date(at).toISOString()),
+        count: fc.nat(),
+      }),
+      by: fc.constant(null),
+    }),
+    any: fc.record({
+      type: fc.constant('visit' as const),
+      seq: anyNumber,
+      at: anyNumber,
+      visit: fc.record({
+        id: anyText,
+        state: fc.constantFrom('going', 'gone', 'cancelled'),
+        to: fc.option(anyText),
+        from: fc.option(anyText),
+        ends_at: anyText,
+        count: anyNumber,
+      }),
+      by: fc.constant(null),
+    }),
+  },
+  emoticons: {
+    // who counts is told the number
+    toldTo: ['V/stream', 'V/seq'],
+    legal: fc.record({
+      type: fc.constant('emoticons'),
+      seq: number,
+      at: moment,
+      added: fc.array(fc.record({ file: legalId, name: legalText, subscribers_only: fc.boolean() })),
+      removed: fc.array(legalId),
+      by: fc.constant(null),
+    }),
+    any: fc.record({
+      type: fc.constant('emoticons' as const),
+      seq: anyNumber,
+      at: anyNumber,
+      added: fc.array(fc.record({ file: anyText, name: anyText, subscribers_only: fc.boolean() })),
+      removed: fc.array(anyText),
+      by: fc.constant(null),
+    }),
+  },
   passed_over: {
     toldTo: ['V/seq'],
     legal: fc.record({ type: fc.constant('passed_over'), seq: number, at: moment }),

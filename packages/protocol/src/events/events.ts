@@ -5,6 +5,7 @@ import { clearedReader, clearedWriter, type ClearedEvent } from './cleared.ts'
 import type { EventReader, EventWriter } from './codec.ts'
 import { embedReader, embedWriter, type EmbedEvent } from './embed.ts'
 import { goalReader, goalWriter, type GoalEvent } from './goal.ts'
+import { emoticonsReader, emoticonsWriter, type EmoticonsEvent } from './emoticons.ts'
 import type { MessageEvent, NoticeEvent } from './listed-event.ts'
 import { messageReader, messageWriter } from './message.ts'
 import {
@@ -25,6 +26,7 @@ import { restoredReader, restoredWriter, type RestoredEvent } from './restored.t
 import { streamReader, streamWriter, type StreamEvent } from './stream.ts'
 import { topicReader, topicWriter, type TopicEvent } from './topic.ts'
 import { voteReader, voteWriter, type VoteEvent } from './vote.ts'
+import { visitReader, visitWriter, type VisitEvent } from './visit.ts'
 
 /** Everything that happens in a channel, is stored, and must reach its members. */
 export type ChannelEvent =
@@ -45,7 +47,9 @@ export type ChannelEvent =
   | TopicEvent
   | StreamEvent
   | PollEvent
+  | VisitEvent
   | GoalEvent
+  | EmoticonsEvent
   | PassedOverEvent
 
 /** Each type's event; one of messages stands under both of its types. */
@@ -77,6 +81,8 @@ export const READERS: { readonly [T in EventType]: EventReader<EventsByType[T], 
   stream: streamReader,
   poll: pollReader,
   goal: goalReader,
+  visit: visitReader,
+  emoticons: emoticonsReader,
   passed_over: passedOverReader,
 }
 
@@ -104,5 +110,7 @@ export const WRITERS: { readonly [T in EventType]: EventWriter<EventsByType[T]> 
   stream: streamWriter,
   poll: pollWriter,
   goal: goalWriter,
+  visit: visitWriter,
+  emoticons: emoticonsWriter,
   passed_over: passedOverWriter,
 }

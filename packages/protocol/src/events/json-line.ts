@@ -11,7 +11,7 @@ import { eventTags } from './tags-of-event.ts'
 export function jsonToLines(
   event: EventBase & { readonly by: Actor | null },
   context: LineContext,
-  command: 'STREAM' | 'POLL' | 'GOAL',
+  command: 'STREAM' | 'POLL' | 'GOAL' | 'VISIT' | 'EMOTICONS',
   record: object | null,
 ): string[] {
   if (!context.has('V/stream')) return numberToLines(event, context)

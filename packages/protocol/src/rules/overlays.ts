@@ -188,6 +188,8 @@ export interface OverlayState<K extends OverlayKind = OverlayKind> {
   readonly revision: number
   /** Up to this number of an event nothing is shown: somebody took it off the picture; 0: nobody did. */
   readonly cleared: number
+  /** When that was; missing or null where nobody did, or where an older service does not say it. */
+  readonly cleared_at?: string | null
   /** Alerts wait. */
   readonly is_paused: boolean
 }

@@ -22,6 +22,7 @@ test('[SET-07] [SET-08] [SET-09] [SET-10] [SET-11] [SET-12] [SET-13] [SET-14] [S
     font_size: 'xs',
     emoji_tone: 0,
     moving_emoticons: 'auto',
+    come_along: 0,
     moderator_notices: 1,
   })
 })
@@ -39,6 +40,7 @@ const GOOD: Readonly<Record<SettingName, readonly unknown[]>> = {
   font_size: ['xxs', 'xs', 'sm', 'base', 'lg'],
   moving_emoticons: ['auto', 'always', 'hover', 'never'],
   emoji_tone: [0, 1, 2, 3, 4, 5],
+  come_along: [0, 1],
   moderator_notices: [0, 1],
 }
 

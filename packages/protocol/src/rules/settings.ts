@@ -31,6 +31,8 @@ const RULES = {
   emoji_tone: oneOf([0, 1, 2, 3, 4, 5], 0),
   /** When emoticons move that can: as the system was asked to, always, under the pointer, never (EMOT-05). */
   moving_emoticons: oneOf(MOVING_EMOTICONS, 'auto'),
+  /** Whether one goes along on visits to other channels without pressing anything (VISIT-05). */
+  come_along: flag(0),
   /** Whether a moderator's ordinary IRC clients are told of matters and decisions. */
   moderator_notices: flag(1),
 }

@@ -6,6 +6,12 @@ const { pl, en } = readCatalogues()
 /** Texts that are rightly the same in both languages. */
 const SAME = new Set([
   'overlayTab.kindAndLook',
+  'overlay.poll.seconds',
+  'overlay.poll.minutes',
+  'overlay.poll.hours',
+  'overlay.poll.share',
+  'newPoll.minutes',
+  'newPoll.number',
   'overlayTab.pixels',
   'overlayTab.seconds',
   'overlayTab.percent',
@@ -14,6 +20,7 @@ const SAME = new Set([
   'poll.minutes',
   'poll.hours',
   'poll.count',
+  'visit.count',
   'poll.share',
   'streamFigures.hours',
   'streamFigures.minutes',

@@ -26,7 +26,7 @@ export function chatText(
 type NamedTexts = Texts['chat']['i18n'] & Texts['refusal']
 
 function textOf(texts: Texts, name: string): NamedTexts[ChatTextName] | undefined {
-  // why something is refused, and what is told of polls and goals, stands with the texts of panels and pages, which the chat
+  // why something is refused, and what is told of polls, goals and visits, stands with the texts of panels and pages, which the chat
   // begins without: until then the words of the service are shown
   const { refusal }: Partial<Texts> = texts
   const group = [texts.chat.i18n, refusal].find((named) => named !== undefined && Object.hasOwn(named, name))
@@ -74,6 +74,7 @@ function completeValues(values: NoticeValues, texts: Texts) {
     votes: number('votes'),
     total: number('total'),
     target: number('target'),
+    channel: text('channel'),
     has_votes: number('total') > 0,
     is_tie: values['is_tie'] === true,
     reason,

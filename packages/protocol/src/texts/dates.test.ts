@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  calendarDate,
-  dayHeading,
-  dayRange,
-  listMoment,
-  monthHeading,
-  relativeMoment,
-  timeOfDay,
-  weekdayName,
-} from './dates.ts'
+import { calendarDate, dayHeading, timeOfDay, weekdayName } from './dates.ts'
 import type { Locale } from './locale.ts'
+import { dayRange, listMoment, monthHeading, relativeMoment } from './moments.ts'
 
 /** Local times, as a person's browser has them. */
 const now = new Date(2026, 10, 21, 21, 4)

@@ -690,6 +690,7 @@ export interface PageTexts {
       unvip: string
       user: string
       vip: string
+      visit: string
       vote: string
       w: string
       warn: string
@@ -729,6 +730,7 @@ export interface PageTexts {
       entry: string
       how_long: string
       message: string
+      poll: string
       reason: string
       seconds: string
       topic: string
@@ -761,6 +763,7 @@ export interface PageTexts {
       entry: string
       how_long: string
       message: string
+      poll: string
       reason: string
       seconds: string
       topic: string
@@ -900,11 +903,13 @@ export interface PageTexts {
   }
   emoticonImport: {
     again: string
+    againAll: (a: { count: number }) => string
     againNamed: (a: { name: string | number }) => string
     archive: {
       bomb: string
       broken: string
       empty: string
+      gone: string
       large: (a: { megabytes: number }) => string
       links: string
       locked: string
@@ -1001,6 +1006,7 @@ export interface PageTexts {
     }
     unknownAddress: string
     unreachable: (a: { name: string | number }) => string
+    unreachableOnly: (a: { name: string | number }) => string
     uploadOff: string
     was: (a: { name: string | number }) => string
     works: (a: { count: number }) => string
@@ -1555,6 +1561,29 @@ export interface PageTexts {
     title: string
     was: (a: { value: string | number }) => string
   }
+  newPoll: {
+    add: string
+    begin: string
+    down: (a: { number: number }) => string
+    hidden: string
+    length: string
+    menu: string
+    minutes: (a: { count: number }) => string
+    moved: (a: { number: number; of: number; option: string | number }) => string
+    number: (a: { number: number }) => string
+    option: (a: { number: number }) => string
+    options: string
+    other: string
+    ownMinutes: string
+    question: string
+    remove: (a: { number: number }) => string
+    runs: string
+    subscribers: string
+    title: string
+    twice: string
+    up: (a: { number: number }) => string
+    wrongMinutes: (a: { max: number; min: number }) => string
+  }
   notFound: {
     back: string
     body: string
@@ -1713,6 +1742,12 @@ export interface PageTexts {
       visit: string
     }
     already: string
+    asked: {
+      one: string
+      question: string
+      three: string
+      two: string
+    }
     back: string
     bar: string
     behind: string
@@ -2202,6 +2237,7 @@ export interface PageTexts {
     no_poll: string
     no_share: string
     no_subscriptions: string
+    no_visit: string
     not_live: string
     not_undone: string
     notbanned: (a: { name: string | number }) => Parts<'b'>
@@ -2267,10 +2303,16 @@ export interface PageTexts {
     usage_understood: string
     usage_undo: string
     usage_unpin: string
+    usage_visit: string
     usage_vote: string
     usage_votemessage: string
     usage_warn: string
     usage_withdraw: string
+    visit_open: string
+    visit_refused: string
+    visitcame: (a: { channel: string | number; count: number }) => Parts<'b'>
+    visitcancelled: (a: { channel: string | number }) => Parts<'b'>
+    visitgoing: (a: { channel: string | number }) => Parts<'b'>
     warned: (a: { reason: string | number; reason_available: boolean }) => string
     wrong_decision: string
     wrong_number: (a: { count: string | number }) => string
@@ -2539,6 +2581,8 @@ export interface PageTexts {
     colorNames: string
     colorReverted: string
     colorSaved: string
+    comeAlong: string
+    comeAlongHint: string
     connections: string
     hex: string
     hexInvalid: (a: { example: string | number }) => string
@@ -2555,6 +2599,7 @@ export interface PageTexts {
     karmaPlus: string
     look: string
     messages: string
+    moderateAll: string
     moderation: string
     motion: string
     motionAlways: string
@@ -2729,6 +2774,21 @@ export interface PageTexts {
     title: string
     unused: string
     used: (a: { date: string | number }) => string
+    visits: string
+    visitsAdd: string
+    visitsChannel: string
+    visitsCount: (a: { count: number; most: number }) => string
+    visitsHint: {
+      ask: string
+      nobody: string
+    }
+    visitsIntro: string
+    visitsUnknown: string
+    visitsWay: {
+      ask: string
+      named: string
+      nobody: string
+    }
   }
   subscribed: {
     extend: string
@@ -2778,6 +2838,39 @@ export interface PageTexts {
     submit: string
     title: string
     usedText: (a: { name: string | number; when: string | number }) => Parts<'b'>
+  }
+  visit: {
+    accept: string
+    again: (a: { minutes: number }) => string
+    always: string
+    ask: string
+    asking: (a: { channel: string | number }) => Parts<'b'>
+    asks: (a: { channel: string | number; count: number }) => Parts<'b'>
+    asksBy: (a: { channel: string | number; count: number; name: string | number }) => Parts<'b'>
+    callOff: string
+    coming: (a: { channel: string | number; count: number }) => Parts<'b'>
+    count: (a: { count: number }) => string
+    defend: string
+    end: string
+    go: string
+    goes: string
+    going: (a: { channel: string | number; seconds: number }) => Parts<'b'>
+    intro: string
+    label: string
+    left: (a: { left: number; most: number }) => string
+    menu: string
+    nobody: string
+    refuse: string
+    refused: (a: { channel: string | number }) => Parts<'b'>
+    saidAsked: (a: { channel: string | number }) => string
+    saidAsking: (a: { channel: string | number }) => string
+    saidComing: (a: { channel: string | number }) => string
+    saidGoing: (a: { channel: string | number }) => string
+    saidRefused: (a: { channel: string | number }) => string
+    search: string
+    stay: string
+    takeBack: string
+    viewers: string
   }
   warning: {
     because: (a: { reason: string | number }) => string
@@ -2873,6 +2966,7 @@ export interface ModerationTexts {
     howMany: string
     import: string
     intro: string
+    introEverywhere: string
     kind: {
       account: string
       caps: string
@@ -3060,6 +3154,8 @@ export interface ModerationTexts {
       spam: string
       threat: string
     }
+    channel: string
+    channels: (a: { count: number }) => string
     clear: string
     done: string
     empty: string
@@ -3069,6 +3165,7 @@ export interface ModerationTexts {
     export: string
     hash: (a: { hash: string | number }) => string
     intro: string
+    introEverywhere: string
     kind: {
       acknowledged: string
       ban: string
@@ -3096,6 +3193,10 @@ export interface ModerationTexts {
       note: string
       opened: string
       other: string
+      overlayCleared: (a: { name: string | number }) => string
+      overlayPaused: (a: { name: string | number }) => string
+      overlayRestored: (a: { name: string | number }) => string
+      overlayResumed: (a: { name: string | number }) => string
       overlaysCleared: string
       overlaysRestored: string
       pact: (a: { channel: string | number; op: "proposed" | "accepted" | "refused" | "withdrawn" | "changed" | "ended" | "other" }) => string
@@ -3105,17 +3206,23 @@ export interface ModerationTexts {
       pollOpened: (a: { question: string | number }) => string
       proposed: string
       purge: string
+      recording: (a: { url: string | number }) => string
+      recordingChanged: string
+      recordingGone: string
       restore: string
       run: (a: { title: string | number }) => string
+      runEverywhere: string
       settings: string
       shieldAuto: string
       shieldLonger: string
       shieldOff: string
       shieldOn: string
       shieldOver: string
+      streamListed: string
       streamOff: string
       streamOn: string
       streamTitle: (a: { title: string | number }) => string
+      streamUnlisted: string
       taken: (a: { role: string | number }) => string
       talk: (a: { text: string | number }) => string
       topic: (a: { topic: string | number }) => string
@@ -3126,6 +3233,10 @@ export interface ModerationTexts {
       unmute: string
       unpin: string
       untrust: string
+      visitAccepted: (a: { channel: string | number }) => string
+      visitCancelled: (a: { channel: string | number }) => string
+      visitOffered: (a: { channel: string | number }) => string
+      visitRefused: (a: { channel: string | number }) => string
       warn: string
     }
     kinds: {
@@ -3168,8 +3279,10 @@ export interface ModerationTexts {
     words: string
   }
   moderate: {
+    everywhere: string
     filters: string
     forbidden: string
+    forbiddenEverywhere: string
     log: string
     lost: string
     pacts: string
@@ -3275,6 +3388,10 @@ export interface ModerationTexts {
       mute: (a: { name: string | number }) => string
       warn: (a: { name: string | number }) => string
     }
+    askEverywhere: {
+      ban: (a: { name: string | number }) => string
+      mute: (a: { name: string | number }) => string
+    }
     back: string
     ban: string
     bannedForEver: string
@@ -3282,7 +3399,15 @@ export interface ModerationTexts {
     cancel: string
     changeNote: string
     changedTimes: (a: { count: number }) => string
+    channels: {
+      facts: (a: { messages: number; strikes: number }) => string
+      hint: string
+      none: string
+      since: (a: { since: string | number }) => string
+      title: string
+    }
     clears: string
+    created: (a: { created: string | number }) => string
     done: {
       ban: (a: { name: string | number }) => string
       mute: (a: { name: string | number }) => string
@@ -3292,12 +3417,17 @@ export interface ModerationTexts {
       warn: (a: { name: string | number }) => string
     }
     earlier: string
+    everywhere: {
+      none: string
+      punished: string
+    }
     filter: string
     forEver: string
     held: string
     history: string
     inLog: string
     intro: string
+    introEverywhere: string
     kept: (a: { count: number }) => string
     length: string
     list: {
@@ -3342,6 +3472,7 @@ export interface ModerationTexts {
     removeNoteText: string
     reports: string
     roles: string
+    rolesEverywhere: string
     saveNote: string
     show: string
     shown: {
@@ -3540,6 +3671,7 @@ export interface ModerationTexts {
     upholdAnd: string
     warn: string
     wasDecided: (a: { decision: string | number; name: string | number }) => string
+    where: string
   }
   runPage: {
     act: string
@@ -3563,6 +3695,25 @@ export interface ModerationTexts {
     byDay: string
     byWord: string
     category: string
+    channels: {
+      add: string
+      caught: (a: { all: number; caught: number }) => string
+      clean: string
+      cleanNamed: (a: { name: string | number }) => string
+      hint: (a: { max: number }) => string
+      label: string
+      name: string
+      remove: (a: { name: string | number }) => string
+      state: {
+        failed: string
+        going: (a: { read: number; total: number }) => string
+        left_out: string
+        stopped: string
+        waiting: string
+      }
+      title: string
+      unknown: (a: { name: string | number }) => string
+    }
     clean: string
     cleaned: (a: { read: number; total: number }) => string
     cleanup: {
@@ -3709,6 +3860,21 @@ export interface OverlayTexts {
     link: string
     months: (a: { months: number }) => string
     namesAnd: (a: { count: number; names: string | number }) => Parts<'b'>
+    poll: {
+      counting: string
+      hidden: string
+      hours: (a: { hours: number; minutes: number }) => string
+      how: string
+      howSubscribers: string
+      minutes: (a: { minutes: number; seconds: number }) => string
+      none: string
+      result: (a: { count: number; result: string | number }) => string
+      seconds: (a: { seconds: number }) => string
+      share: (a: { percent: number }) => string
+      tie: (a: { options: string | number }) => string
+      votes: (a: { count: number }) => string
+      wins: (a: { option: string | number }) => string
+    }
     somebody: string
     test: string
     to: (a: { name: string | number }) => string
@@ -4004,6 +4170,10 @@ export interface ServerTexts {
     unverified: (a: { url: string | number }) => string
     usersDontMatch: string
     verifiedRequired: string
+    visitAccepted: (a: { channel: string | number }) => string
+    visitAsked: (a: { channel: string | number; viewers: number }) => string
+    visitDenied: (a: { channel: string | number }) => string
+    visitWithdrawn: (a: { channel: string | number }) => string
     wasNoSuchNick: string
     welcome: (a: { name: string | number; product: string | number }) => string
     yourHost: (a: { server: string | number; version: string | number }) => string

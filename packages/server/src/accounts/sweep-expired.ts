@@ -19,6 +19,7 @@ const KEPT_MS: Readonly<Record<Exclude<ExpiredTable, 'streamMinutes'>, number>> 
   emoticonImports: 7 * DAY_MS,
   // a browser that took nothing for so long is used by nobody
   pushDevices: 90 * DAY_MS,
+  visits: 400 * DAY_MS,
   proofs: 0,
   tries: 0,
   emailLinks: HOUR_MS,

@@ -40,6 +40,8 @@ export type AdminAnswer =
   | 'usage'
 
 interface Described {
+  /** The option with a word that it knows beside `--json`: it is handed on before the arguments, as it was typed. */
+  readonly option?: 'origin'
   /** The words of the command: 'user grant'. */
   readonly name: string
   /** The arguments behind the name: '{name} a|m|none'. */

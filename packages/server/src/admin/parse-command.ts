@@ -16,7 +16,11 @@ export function parseCommand(argv: readonly string[]): ParsedCommand {
   const command = ADMIN_COMMANDS.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '))
   if (options.help) return { text: helpText(command), code: 0 }
   if (command === undefined) return { text: helpText(), code: 2 }
-  return { command, args: words.slice(command.name.split(' ').length), isJson: options.json }
+  const args = words.slice(command.name.split(' ').length)
+  const { origin } = options
+  if (origin === undefined) return { command, args, isJson: options.json }
+  if (command.option !== 'origin') return { text: helpText(command), code: 2 }
+  return { command, args: ['--origin', origin, ...args], isJson: options.json }
 }
 
 /** The words and options of a command line, or a sentence about what is wrong with it. */
@@ -24,6 +28,7 @@ function parse(argv: readonly string[]) {
   const options = {
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
+    origin: { type: 'string' },
   } as const
   try {
     const { positionals, values } = parseArgs({ args: [...argv], options, allowPositionals: true })

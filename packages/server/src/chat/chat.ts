@@ -5,6 +5,7 @@ import type { Bus } from '../events/bus/bus.ts'
 import type { Moderation } from '../moderation/moderation.ts'
 import type { Ballots } from '../polls/ballots.ts'
 import type { Store } from '../store/store.ts'
+import type { Goers } from '../visits/goers.ts'
 import type { Departures } from './live/departures.ts'
 import type { LineNames } from './live/event-encoder.ts'
 import type { Absences } from './people/absences.ts'
@@ -32,6 +33,8 @@ export interface Chat extends Moderation {
   readonly absences: Absences
   /** Keeps votes in polls. */
   readonly ballots: Ballots
+  /** Keeps who comes along on visits. */
+  readonly goers: Goers
   readonly departures: Departures
   readonly faces: Faces
   /** Null with a single node. */

@@ -12,6 +12,8 @@ import { finishBan } from '../moderation/sweep-bans.ts'
 import { closeDuePoll } from '../polls/poll-acts.ts'
 import { Ballots } from '../polls/ballots.ts'
 import type { Store } from '../store/store.ts'
+import { endDueVisit } from '../visits/end-due-visit.ts'
+import { Goers } from '../visits/goers.ts'
 import { FilterHits } from './filters/filter-hits.ts'
 import { ShieldStops } from './shield/shield-stops.ts'
 import type { PatternCourt } from './filters/patterns/pattern-court.ts'
@@ -111,6 +113,12 @@ export function openChat(options: {
         const closed = runAct(chat, { channel: { id: channelId }, person: 'service' }, closeDuePoll, null)
         void unfinished.add(closed.catch(onError))
       },
+      isCounting: (work) => void unfinished.add(work),
+    },
+    visits: {
+      count: (visitId) => store.read.visits.countGoers(visitId, clock.now()),
+      endDue: (visitId) => void unfinished.add(endDueVisit(chat, visitId).catch(onError)),
+      isCounting: (work) => void unfinished.add(work),
     },
     names: facing,
     clock,
@@ -217,6 +225,7 @@ export function openChat(options: {
     people,
     overlays,
     ballots: new Ballots({ store, bus, clock }),
+    goers: new Goers({ store, clock }),
     unfinished,
     filterHits: new FilterHits({ store, clock, unfinished, onError }),
     shieldStops: new ShieldStops({ store, clock, unfinished, onError }),

@@ -63,6 +63,10 @@ export interface ActRefusal {
     | 'usage_vote'
     | 'no_goal'
     | 'no_subscriptions'
+    | 'no_visit'
+    | 'visit_open'
+    | 'visit_refused'
+    | 'usage_visit'
     | 'unknown_pact'
     | 'too_many_pacts'
     | 'pact_changed'
@@ -77,8 +81,14 @@ export interface Refused {
 export interface Done {
   /** What everybody in the channel must see, in this order; none where nothing changed. */
   readonly events: readonly Unnumbered<StoredEvent>[]
+  /** What everybody in the other channel of the act must see. */
+  readonly elsewhere?: readonly Unnumbered<StoredEvent>[]
   /** What the act stored by itself, with numbers, for everybody in the channel: a message that was released. */
   readonly stored?: readonly MessageEvent[]
+  /** The same in the other channel of the act. */
+  readonly storedElsewhere?: readonly MessageEvent[]
+  /** Numbers of the entries that the act wrote into the log of the other channel, whose moderators are told. */
+  readonly entriesElsewhere?: readonly number[]
   /** What single people must learn, on all of their connections. */
   readonly notices: readonly PersonalNotice[]
   /** The bans that leave messages to be cleared or brought back in later transactions. */
@@ -99,6 +109,8 @@ export const NOTHING: Done = { events: [], notices: [] }
 export interface ActContext {
   readonly tx: Transactor
   readonly channel: ChannelRow
+  /** The other channel that the act is about, locked as well; null where it is about one, or the other is gone. */
+  readonly beside: ChannelRow | null
   /** The person who acts; null for the operator, who stands above everybody, and for the service. */
   readonly by: Actor | null
   /** Whether the service acts by itself: a filter, or the end of a time. */
@@ -128,6 +140,8 @@ export interface ActContext {
   readonly written: number[]
   /** Those of what only followed, a report that it closed: told as well, but never what an undoing of the act names. */
   readonly followed: number[]
+  /** Those that an act of a channel wrote into the log of the whole service, whose administrators are told. */
+  readonly everywhere: number[]
 }
 
 /** The context of an act after its right was asked, with what the actor may do there. */
@@ -149,6 +163,8 @@ export interface Pace {
 interface ActRow<Input> {
   /** Reads the input before a transaction is opened, and refuses what makes no sense. */
   readonly read?: (input: Input) => { readonly input: Input } | Refused
+  /** The id of the other channel that the act is about, whose row is locked as well; null where there is none. */
+  readonly beside?: (input: Input) => string | null
 }
 
 /** One act of moderation. Its right is asked of the store inside its transaction, before `run`. */

@@ -10,16 +10,19 @@ interface Change {
   readonly pictureUrl?: string | null
   readonly plan?: ModePlan
   readonly frameOrigins?: readonly string[]
+  readonly visitsFrom?: readonly string[] | null
 }
 
 const detailOf = ({
   pictureUrl,
   plan,
   frameOrigins,
+  visitsFrom,
 }: StreamSettings): Readonly<Record<string, JsonValue>> => ({
   picture_url: pictureUrl,
   plan: { on: plan.on.map(lettersOf), off: plan.off.map(lettersOf) },
   frame_origins: frameOrigins,
+  visits_from: visitsFrom,
 })
 const lettersOf = ({ mode, param }: PlannedSetting): string => (param === null ? mode : `${mode} ${param}`)
 
@@ -27,13 +30,14 @@ const lettersOf = ({ mode, param }: PlannedSetting): string => (param === null ?
 export const changeStreamSettings: Act<Change> = {
   right: 'manage_stream',
   pace: { kinds: ['settings'], limit: 30 },
-  async run(scene, { pictureUrl, plan, frameOrigins }) {
+  async run(scene, { pictureUrl, plan, frameOrigins, visitsFrom }) {
     const { tx, channel } = scene
     const before = await tx.streamSettings.ofChannel(channel.id)
     const now = {
       pictureUrl: pictureUrl === undefined ? before.pictureUrl : pictureUrl,
       plan: plan ?? before.plan,
       frameOrigins: frameOrigins ?? before.frameOrigins,
+      visitsFrom: visitsFrom === undefined ? before.visitsFrom : visitsFrom,
     }
     if (JSON.stringify(now) === JSON.stringify(before)) return NOTHING
     await tx.streamSettings.keep(channel.id, now)

@@ -10,8 +10,8 @@ export const clearOverlays: Act<{ readonly isRestored: boolean }> = {
   right: 'act_on_overlays',
   pace: { kinds: ['overlay'], limit: 30 },
   async run(scene, { isRestored }) {
-    const { tx, channel } = scene
-    const rows = await tx.overlays.clear(channel.id, isRestored ? 0 : channel.seq)
+    const { tx, channel, at } = scene
+    const rows = await tx.overlays.clear(channel.id, isRestored ? null : { seq: channel.seq, at })
     await writeEntry(scene, { kind: 'overlay', detail: { act: isRestored ? 'restore' : 'clear' } })
     const notices = rows.map((row): PersonalNotice => {
       const overlay = overlayState(row, channel.name)

@@ -1,10 +1,12 @@
 import { EVERYWHERE, type Actor, type Scope } from '@gwar/protocol'
 import { appendEvents } from '../events/append-events.ts'
+import type { ChannelRow } from '../store/channels/channels.ts'
+import type { Transactor } from '../store/nouns.ts'
 import { refused, type Act, type ActContext, type Done, type Refused, type SelfAskingAct } from './act.ts'
 import { askRight } from './ask-right.ts'
 import { hidesNames, withoutNames } from './hidden-names.ts'
 import { entryNotices } from './log/entry-notices.ts'
-import { lockScope } from './lock-scope.ts'
+import { everywhereAt, lockScope } from './lock-scope.ts'
 import type { Moderation } from './moderation.ts'
 import { tellPeople } from './tell-people.ts'
 
@@ -26,7 +28,7 @@ export type ActOutcome<T extends Done> =
 
 /**
  * Runs one act of moderation:
- * 1. One transaction locks the channel's row, asks the store for the right, does the act and stores its events.
+ * 1. One transaction locks the channel's row, and that of the other channel where the act is about two, asks the store for the right, does the act and stores its events.
  * 2. After the commit the events are published, then what is left of a ban is begun, then single people are told
  *    (INV-01). A refusal tells nobody.
  */
@@ -40,13 +42,14 @@ export async function runAct<Input, T extends Done>(
   if ('refusal' in read) return read
   const { bus, store } = moderation
   const channelId = place.channel.id
+  const besideId = act.beside?.(read.input) ?? null
   const at = moderation.clock.now()
   const committed = await store.transact(async (tx) => {
-    const channel = await lockScope(tx, channelId, at)
+    const { channel, beside } = await lockBoth(tx, channelId, besideId, at)
     if (channel === undefined) return refused('unknown_channel')
     const isHidden =
       channelId !== EVERYWHERE && channel.type === 'channel' && (await hidesNames(tx, channelId))
-    const context = { ...contextOf(moderation, place, at), hidesNames: isHidden, tx, channel }
+    const context = { ...contextOf(moderation, place, at), hidesNames: isHidden, tx, channel, beside }
     const { by, nonce } = context
     const before =
       by === null || nonce === null ? undefined : await tx.moderationLog.byNonce(channelId, by.id, nonce)
@@ -59,19 +62,44 @@ export async function runAct<Input, T extends Done>(
     const told = await entryNotices(tx, channel, seqs)
     // everywhere is no channel that could have events
     const events = channelId === EVERYWHERE ? [] : await appendEvents(tx, channelId, done.events)
-    return { done, told, entries: context.written, events }
+    const elsewhere = besideId === null ? [] : await appendEvents(tx, besideId, done.elsewhere ?? [])
+    const ofOthers = [
+      ...(beside === null ? [] : await entryNotices(tx, beside, done.entriesElsewhere ?? [])),
+      ...(await entryNotices(tx, everywhereAt(at), context.everywhere)),
+    ]
+    return { done, told: [...told, ...ofOthers], entries: context.written, events, elsewhere }
   })
   if ('refusal' in committed) return committed
-  const { done, told, entries, events } = committed
-  const { stored = [] } = done
+  const { done, told, entries, events, elsewhere } = committed
+  const { stored = [], storedElsewhere = [] } = done
   if (stored.length > 0 || events.length > 0) bus.publish(channelId, [...stored, ...events])
+  if (besideId !== null && storedElsewhere.length + elsewhere.length > 0)
+    bus.publish(besideId, [...storedElsewhere, ...elsewhere])
   for (const message of stored) moderation.released(channelId, message)
+  for (const message of storedElsewhere) moderation.released(besideId!, message)
   // lines for a quiet channel are written in the next microtask, and must come before those for single people
   await Promise.resolve()
   for (const banId of done.unsweptIds ?? []) await moderation.finishBan(banId)
   tellPeople(bus, [...done.notices, ...told])
   if (done.files !== undefined && done.files.length > 0) await moderation.removeFiles(done.files)
   return { ...done, entries, refusal: null }
+}
+
+/**
+ * Locks the act's channel and the other one, both in the order of their ids, so that two acts never wait for each other;
+ * the log of the whole service behind any channel, because acts of channels write into it.
+ */
+async function lockBoth(
+  tx: Transactor,
+  channelId: string,
+  besideId: string | null,
+  at: Date,
+): Promise<{ readonly channel: ChannelRow | undefined; readonly beside: ChannelRow | null }> {
+  const isFirst = besideId !== null && (channelId === EVERYWHERE || besideId < channelId)
+  const first = isFirst ? ((await tx.channels.lock(besideId)) ?? null) : null
+  const channel = await lockScope(tx, channelId, at)
+  if (besideId === null || isFirst) return { channel, beside: first }
+  return { channel, beside: (await tx.channels.lock(besideId)) ?? null }
 }
 
 async function perform<Input, T extends Done>(
@@ -97,7 +125,7 @@ function contextOf(
   }: Moderation,
   { person, nonce = null }: ActPlace,
   at: Date,
-): Omit<ActContext, 'tx' | 'channel' | 'hidesNames'> {
+): Omit<ActContext, 'tx' | 'channel' | 'beside' | 'hidesNames'> {
   const human = typeof person === 'string' ? null : person
   return {
     by: human === null ? null : { id: human.id, name: human.name },
@@ -115,5 +143,6 @@ function contextOf(
     newId,
     written: [],
     followed: [],
+    everywhere: [],
   }
 }

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PollAnswer } from '@gwar/protocol'
-import { availableEngines, freePort, ServerProcess, temporaryDatabase } from '@gwar/testkit'
+import { availableEngines, freePort, temporaryDatabase } from '@gwar/testkit'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { startProcess } from '../start-process.fixture.ts'
 
 const VOTERS = 12
 /** How many votes are confirmed before the process is killed. */
@@ -19,23 +20,13 @@ describe.each(availableEngines())('a process killed while people vote, on %s', (
       const { url: databaseUrl, ...database } = await temporaryDatabase(engine, directory)
       onTestFinished(() => database.drop())
       const port = await freePort()
-      const start = async (): Promise<ServerProcess> => {
-        const server = new ServerProcess({
+      const start = () =>
+        startProcess({
           PORT: String(port),
           DATA_DIR: directory,
           ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
-          CAPTCHA: 'none',
-          EMAIL_VERIFICATION: 'off',
-          PASSWORD_COST: 'low',
           RATE_LIMITS: 'off',
         })
-        onTestFinished(async () => {
-          server.kill('SIGKILL')
-          await server.exited
-        })
-        await server.ready()
-        return server
-      }
       const call = async <T>(
         method: string,
         path: string,

@@ -25,7 +25,8 @@ export function watchOrders(parts: PurchaseParts): () => void {
     isUnderWay = true
     try {
       await giveLeftovers()
-      await sendOrderLetters(parts)
+      // payments are asked for although letters cannot be read or noted
+      await sendOrderLetters(parts).catch(parts.onError)
       if (provider === null) return
       for (const id of await store.read.orders.left(
         provider.name,

@@ -12,7 +12,7 @@ test('a name that the DNS does not tell is asked for anew the next time, one tha
     isAllowed: () => false,
   })
   const outcomes: unknown[] = []
-  for (let i = 0; i < 4; i += 1) outcomes.push(await hosts.agentFor('https://push.example/x', 0))
+  for (let i = 0; i < 4; i += 1) outcomes.push(await hosts.connectionsFor('https://push.example/x', 0))
   expect(outcomes).toEqual(['later', 'later', 'failed', 'failed'])
   expect(asked).toBe(3)
   await hosts.close()

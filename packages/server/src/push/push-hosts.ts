@@ -1,4 +1,4 @@
-import { Agent } from 'undici'
+import { Pool } from 'undici'
 import type { Egress } from '../media/preview/fetch/egress.ts'
 import { pinHost, pinnedLookup } from '../media/preview/fetch/pin.ts'
 import { webAddress } from '../media/preview/fetch/web-address.ts'
@@ -16,7 +16,7 @@ type NoWay = 'failed' | 'later'
 
 interface Way {
   readonly url: URL
-  readonly agent: Agent
+  readonly connections: Pool
 }
 
 /** How push services are reached; `tls` is for tests, whose certificates nobody signed. */
@@ -30,26 +30,26 @@ export interface PushEgress extends Egress {
  */
 export class PushHosts {
   readonly #egress: PushEgress
-  readonly #hosts = new Map<string, { readonly agent: Promise<Agent | NoWay>; readonly until: number }>()
+  readonly #hosts = new Map<string, { readonly opening: Promise<Pool | NoWay>; readonly until: number }>()
 
   constructor(egress: PushEgress) {
     this.#egress = egress
   }
 
   /** The connections for an address, or why there are none. */
-  async agentFor(endpoint: string, now: number): Promise<Way | NoWay> {
+  async connectionsFor(endpoint: string, now: number): Promise<Way | NoWay> {
     const url = webAddress(endpoint)
     if (url?.protocol !== 'https:') return 'failed'
     const known = this.#hosts.get(url.host)
-    if (known !== undefined && known.until > now) return joined(url, known.agent)
+    if (known !== undefined && known.until > now) return joined(url, known.opening)
     this.#drop(url.host)
     for (const host of this.#hosts.keys()) {
       if (this.#hosts.size < MOST_HOSTS) break
       this.#drop(host)
     }
-    const opened = { agent: this.#open(url), until: now + KEPT_MS }
+    const opened = { opening: this.#open(url), until: now + KEPT_MS }
     this.#hosts.set(url.host, opened)
-    const way = await joined(url, opened.agent)
+    const way = await joined(url, opened.opening)
     // a name that the DNS did not tell is asked for anew
     if (way === 'later' && this.#hosts.get(url.host) === opened) this.#hosts.delete(url.host)
     return way
@@ -59,10 +59,10 @@ export class PushHosts {
     for (const host of this.#hosts.keys()) this.#drop(host)
   }
 
-  async #open(url: URL): Promise<Agent | NoWay> {
+  async #open(url: URL): Promise<Pool | NoWay> {
     const pin = await pinHost(this.#egress, url, AbortSignal.timeout(CONNECT_MS))
     if ('refusal' in pin) return pin.refusal === 'forbidden' ? 'failed' : 'later'
-    return new Agent({
+    return new Pool(url.origin, {
       connect: { ...this.#egress.tls, lookup: pinnedLookup(pin.addresses), timeout: CONNECT_MS },
       headersTimeout: SILENCE_MS,
       bodyTimeout: SILENCE_MS,
@@ -75,13 +75,13 @@ export class PushHosts {
   #drop(host: string): void {
     const known = this.#hosts.get(host)
     this.#hosts.delete(host)
-    void known?.agent
-      .then((agent) => (typeof agent === 'string' ? undefined : agent.close()))
+    void known?.opening
+      .then((pool) => (typeof pool === 'string' ? undefined : pool.close()))
       .catch(() => undefined)
   }
 }
 
-async function joined(url: URL, opening: Promise<Agent | NoWay>): Promise<Way | NoWay> {
-  const agent = await opening
-  return typeof agent === 'string' ? agent : { url, agent }
+async function joined(url: URL, opening: Promise<Pool | NoWay>): Promise<Way | NoWay> {
+  const connections = await opening
+  return typeof connections === 'string' ? connections : { url, connections }
 }

@@ -19,7 +19,7 @@ function scene() {
   const asked: string[] = []
   const answers: ((outcome: PushOutcome) => void)[] = []
   const endings: AbortSignal[] = []
-  const queue = new SendQueue(({ deviceId }, ending) => {
+  const queue = new SendQueue(({ deviceId }: PushItem, ending) => {
     asked.push(deviceId)
     endings.push(ending)
     return new Promise((resolve) => answers.push(resolve))

@@ -1,13 +1,13 @@
 import type { Clock } from '../clock.ts'
-import type { PushItem, PushOutcome } from './push-sender.ts'
+import type { PushOutcome } from './push-sender.ts'
 
 /** How many are under way at once in the whole process. */
 const AT_ONCE = 20
 /** One sending has so long, well below the time for which a node has a page of a round. */
 const WHOLE_MS = 15_000
 
-interface Sending {
-  readonly items: readonly PushItem[]
+interface Sending<Item> {
+  readonly items: readonly Item[]
   readonly outcomes: PushOutcome[]
   readonly ending: AbortController
   readonly fail: (error: unknown) => void
@@ -17,16 +17,16 @@ interface Sending {
 }
 
 /** Sendings share the lanes and take turns in them, so that a large one does not hold up a small one. */
-export class SendQueue {
-  readonly #sendOne: (item: PushItem, ending: AbortSignal) => Promise<PushOutcome>
+export class SendQueue<Item> {
+  readonly #sendOne: (item: Item, ending: AbortSignal) => Promise<PushOutcome>
   readonly #clock: Pick<Clock, 'after'>
   /** Those that have items without a turn. */
-  readonly #waiting: Sending[] = []
-  readonly #all = new Set<Sending>()
+  readonly #waiting: Sending<Item>[] = []
+  readonly #all = new Set<Sending<Item>>()
   #lanes = 0
 
   constructor(
-    sendOne: (item: PushItem, ending: AbortSignal) => Promise<PushOutcome>,
+    sendOne: (item: Item, ending: AbortSignal) => Promise<PushOutcome>,
     clock: Pick<Clock, 'after'>,
   ) {
     this.#sendOne = sendOne
@@ -34,7 +34,7 @@ export class SendQueue {
   }
 
   /** What has no turn, or no answer, when the time is over is `later`. */
-  send(items: readonly PushItem[]): Promise<readonly PushOutcome[]> {
+  send(items: readonly Item[]): Promise<readonly PushOutcome[]> {
     if (items.length === 0) return Promise.resolve([])
     return new Promise((resolve, reject) => {
       const outcomes = items.map((): PushOutcome => 'later')
@@ -55,7 +55,7 @@ export class SendQueue {
         close()
       }
       const cancel = this.#clock.after(WHOLE_MS, finish)
-      const sending: Sending = { items, outcomes, ending, finish, fail, next: 0, left: items.length }
+      const sending: Sending<Item> = { items, outcomes, ending, finish, fail, next: 0, left: items.length }
       this.#all.add(sending)
       this.#waiting.push(sending)
       for (let free = AT_ONCE - this.#lanes; free > 0 && this.#waiting.length > 0; free -= 1)

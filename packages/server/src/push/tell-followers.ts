@@ -38,6 +38,7 @@ export function tellFollowers(context: TellContext): () => void {
   const round = async (): Promise<void> => {
     isUnderWay = true
     try {
+      if (!(await context.store.read.pendingWork.isAny('pushRounds'))) return
       await beginRounds(context)
       while (!context.stopping.aborted && (await goOn(context)));
     } catch (error) {

@@ -369,6 +369,8 @@ export const ACTIONS: Readonly<Record<Right, readonly (Action | ActionOn)[] | El
       attempt: (stage, actor) => stage.says(actor, '.vote 2'),
     },
   ],
+  offer_visit: [get('VISIT-10', '/visits')],
+  answer_visit: { elsewhere: 'commands/dot/visit.test.ts' },
   follow: { elsewhere: 'routes/follows/follows.test.ts' },
   set_goal: [
     {

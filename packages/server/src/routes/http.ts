@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Directory } from '../chat/directory/directory.ts'
 import type { PatternCourt } from '../chat/filters/patterns/pattern-court.ts'
 import type { FilterRuns } from '../chat/filters/runs/filter-runs.ts'
+import type { ServiceRuns } from '../chat/filters/runs/service-runs.ts'
 import type { CreateRefusal } from '../chat/entering/create-channel.ts'
 import type { Person } from '../chat/live/session.ts'
 import type { ChannelOnAir } from '@gwar/protocol'
@@ -23,6 +24,7 @@ import type { Relay } from '../media/relay/relay.ts'
 import type { SignIn } from '../signin/sign-in.ts'
 import type { KarmaSum, Range } from '../store/messages/hot.ts'
 import type { Store } from '../store/store.ts'
+import type { Goers } from '../visits/goers.ts'
 import type { FrameOrigins } from '../streams/frame-origins.ts'
 import type { Gauges } from './metrics/gauges.ts'
 
@@ -42,11 +44,13 @@ export interface HttpDeps {
   readonly purchases: Purchases
   readonly moderation: Moderation
   readonly filterRuns: Pick<FilterRuns, 'begin'>
+  readonly serviceRuns: Pick<ServiceRuns, 'goOn'>
   readonly cleanups: Pick<Cleanups, 'begin'>
   readonly emoticonImports: EmoticonImports
   readonly directory: Directory
   readonly frameOrigins: FrameOrigins
   readonly ballots: Pick<Ballots, 'cast'>
+  readonly goers: Pick<Goers, 'say'>
   /** The channels on air, those with the most viewers first. */
   onAir(): Promise<readonly ChannelOnAir[]>
   /** How many watch a channel that is on air. */

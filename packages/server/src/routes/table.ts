@@ -47,6 +47,7 @@ import { changeFilterRoutes } from './moderation/filters/change-filter.ts'
 import { createFilterRoutes } from './moderation/filters/create-filter.ts'
 import { exportFiltersRoutes } from './moderation/filters/export-filters.ts'
 import { filterCountsRoutes } from './moderation/filters/filter-counts.ts'
+import { filterSourcesRoutes } from './moderation/filters/filter-sources.ts'
 import { importFiltersRoutes } from './moderation/filters/import-filters.ts'
 import { listFiltersRoutes } from './moderation/filters/list-filters.ts'
 import { orderFiltersRoutes } from './moderation/filters/order-filters.ts'
@@ -56,7 +57,7 @@ import { changeModerationSettingsRoute, moderationSettingsRoute } from './modera
 import { moderationActRoutes } from './moderation/acts.ts'
 import { changeNoteRoutes, createNoteRoutes, removeNoteRoutes } from './moderation/people/notes.ts'
 import { moderationPersonRoutes } from './moderation/people/person.ts'
-import { moderationPeopleRoute } from './moderation/people/people.ts'
+import { moderationPeopleRoutes } from './moderation/people/people.ts'
 import { eraseEvidenceRoute } from './moderation/erase-evidence.ts'
 import { exportLogRoutes } from './moderation/export-log.ts'
 import { filterRunRoute, stopRunRoute } from './moderation/filter-run.ts'
@@ -70,7 +71,9 @@ import {
 import { pactRoutes } from './moderation/pacts.ts'
 import { cleanupRoute, stopCleanupRoute } from './moderation/cleanup.ts'
 import { startCleanupRoute } from './moderation/start-cleanup.ts'
+import { serviceRunRoute, stopServiceRunRoute } from './moderation/service-run.ts'
 import { startRunRoute } from './moderation/start-run.ts'
+import { startServiceRunRoute } from './moderation/start-service-run.ts'
 import { undoSinceRoutes } from './moderation/undo-since.ts'
 import { commentOnMatterRoutes } from './moderation/comment-on-matter.ts'
 import { decideMatterRoutes } from './moderation/decide-matter.ts'
@@ -88,6 +91,15 @@ import { streamSignalRoute } from './streams/stream-signal.ts'
 import { changeStreamRoute, streamRoute, streamsRoute } from './streams/streams.ts'
 import { removeGoalRoute, setGoalRoute } from './channels/goal.ts'
 import { cancelPollRoute, createPollRoute, endPollRoute, voteInPollRoute } from './polls/polls.ts'
+import {
+  acceptVisitRoute,
+  cancelVisitRoute,
+  goOnVisitRoute,
+  offeredVisitsRoute,
+  offerVisitRoute,
+  refuseVisitRoute,
+  stayFromVisitRoute,
+} from './visits/visits.ts'
 import { tellStreamRoute } from './streams/tell-stream.ts'
 import { ownInboxRoute } from './inbox/own-inbox.ts'
 import { ownInboxUnreadRoute } from './inbox/own-inbox-unread.ts'
@@ -103,6 +115,7 @@ import { emoticonsRoute } from './emoticons/emoticons.ts'
 import {
   emoticonImportRoute,
   emoticonImportsRoute,
+  previewArchiveRoute,
   previewEmoticonsRoute,
   startImportRoute,
   stopImportRoute,
@@ -280,7 +293,7 @@ export const ROUTES: readonly Route[] = [
   ...createNoteRoutes,
   ...changeNoteRoutes,
   ...removeNoteRoutes,
-  moderationPeopleRoute,
+  ...moderationPeopleRoutes,
   ...listFiltersRoutes,
   ...createFilterRoutes,
   ...orderFiltersRoutes,
@@ -289,6 +302,7 @@ export const ROUTES: readonly Route[] = [
   ...removeFilterRoutes,
   ...tryFilterRoutes,
   ...exportFiltersRoutes,
+  ...filterSourcesRoutes,
   ...importFiltersRoutes,
   moderationSettingsRoute,
   changeModerationSettingsRoute,
@@ -301,11 +315,21 @@ export const ROUTES: readonly Route[] = [
   ...pactRoutes,
   filterRunRoute,
   stopRunRoute,
+  startServiceRunRoute,
+  serviceRunRoute,
+  stopServiceRunRoute,
   startCleanupRoute,
   cleanupRoute,
   stopCleanupRoute,
   setGoalRoute,
   removeGoalRoute,
+  offerVisitRoute,
+  offeredVisitsRoute,
+  acceptVisitRoute,
+  refuseVisitRoute,
+  cancelVisitRoute,
+  goOnVisitRoute,
+  stayFromVisitRoute,
   createPollRoute,
   endPollRoute,
   cancelPollRoute,
@@ -351,6 +375,7 @@ export const ROUTES: readonly Route[] = [
   renameEmoticonRoute,
   deleteEmoticonRoute,
   emoticonImportsRoute,
+  previewArchiveRoute,
   previewEmoticonsRoute,
   emoticonImportRoute,
   startImportRoute,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tellLetter } from '../accounts/second-factor/tell-letter.ts'
 import { PatternCourt } from '../chat/filters/patterns/pattern-court.ts'
 import { FilterRuns } from '../chat/filters/runs/filter-runs.ts'
+import { ServiceRuns } from '../chat/filters/runs/service-runs.ts'
 import { openChat } from '../chat/open-chat.ts'
 import { unformatted } from '../chat/rules/visible-text.ts'
 import { tellStanding } from '../chat/subscriptions/tell-subscription.ts'
@@ -134,10 +135,13 @@ export async function openNouns(options: ServiceOptions, base: Base, clients: Cl
     stopping: closers.stopping,
     waiting: () => chat.appender.waitingCount,
     hasPatterns: config.filterPatterns,
+    onPartEnded: (serviceRunId) => serviceRuns.goOn(serviceRunId),
     onError: chat.onError,
   })
+  const serviceRuns = new ServiceRuns(chat, filterRuns)
   closers.add(() => filterRuns.close())
   filterRuns.start()
+  closers.add(serviceRuns.start())
   const cleanups = new Cleanups(chat)
   closers.add(cleanups.start())
   const emoticonImports = openImports({
@@ -226,6 +230,7 @@ export async function openNouns(options: ServiceOptions, base: Base, clients: Cl
     patterns,
     purchases,
     filterRuns,
+    serviceRuns,
     cleanups,
     emoticonImports,
   }

@@ -16,6 +16,7 @@ import { sweepShields } from '../moderation/shield/sweep-shields.ts'
 import { sweepBans } from '../moderation/sweep-bans.ts'
 import { sweepPolls } from '../polls/sweep-polls.ts'
 import { followAllSignals } from '../streams/follow-all-signals.ts'
+import { sweepVisits } from '../visits/sweep-visits.ts'
 import type { Closers } from './closers.ts'
 
 /** Makes the default channel where there is none and starts everything that is done again and again. */
@@ -30,6 +31,7 @@ export async function startRounds(
   closers.add(followAllSignals(chat))
   closers.add(tellViewers(chat))
   closers.add(sweepPolls(chat))
+  closers.add(sweepVisits(chat))
   closers.add(countMinutes(chat))
   closers.add(deleteDueAccounts(accounts, chat.bus))
   closers.add(sweepExpired(accounts, config.streamFiguresDays))

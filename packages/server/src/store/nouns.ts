@@ -48,10 +48,12 @@ import { reportsNoun, type ReportsTables } from './moderation/reports.ts'
 import { filterHitsNoun, type FilterHitsTables } from './moderation/filter-hits.ts'
 import { filtersNoun, type FiltersTables } from './moderation/filters.ts'
 import { filterRunsNoun, type FilterRunsTables } from './moderation/filter-runs.ts'
+import { serviceRunsNoun, type ServiceRunsTables } from './moderation/service-runs.ts'
 import { shieldsNoun, type ShieldsTables } from './moderation/shields.ts'
 import { pactsNoun, type PactsTables } from './moderation/pacts.ts'
 import { outsideNamesNoun } from './moderation/outside-names.ts'
 import { toldBansNoun } from './moderation/told-bans.ts'
+import { pendingWorkNoun } from './pending-work.ts'
 import { runHistoryNoun } from './moderation/run-history.ts'
 import { dossiersNoun } from './moderation/dossiers.ts'
 import { notesNoun, type NotesTables } from './moderation/notes.ts'
@@ -66,6 +68,7 @@ import { streamMinutesNoun, type StreamMinutesTables } from './streams/stream-mi
 import { goalsNoun, type GoalsTables } from './streams/goals.ts'
 import { pollsNoun, type PollsTables } from './streams/polls.ts'
 import { streamsNoun, type StreamsTables } from './streams/streams.ts'
+import { visitsNoun, type VisitsTables } from './streams/visits.ts'
 import { followsNoun, type FollowsTables } from './streams/follows.ts'
 import { messagePushesNoun } from './streams/message-pushes.ts'
 import { pushDevicesNoun, type PushDevicesTables } from './streams/push-devices.ts'
@@ -139,6 +142,7 @@ export interface Database
     FilterHitsTables,
     ChannelModerationTables,
     FilterRunsTables,
+    ServiceRunsTables,
     WarningsTables,
     TrustedTables,
     CleanupsTables,
@@ -152,6 +156,7 @@ export interface Database
     StreamsTables,
     GoalsTables,
     PollsTables,
+    VisitsTables,
     OverlaysTables,
     FollowsTables,
     PushDevicesTables,
@@ -231,11 +236,13 @@ const NOUNS = {
   filterHits: filterHitsNoun,
   channelModeration: channelModerationNoun,
   filterRuns: filterRunsNoun,
+  serviceRuns: serviceRunsNoun,
   cleanups: cleanupsNoun,
   shields: shieldsNoun,
   pacts: pactsNoun,
   toldBans: toldBansNoun,
   outsideNames: outsideNamesNoun,
+  pendingWork: pendingWorkNoun,
   runHistory: runHistoryNoun,
   warnings: warningsNoun,
   trusted: trustedNoun,
@@ -248,6 +255,7 @@ const NOUNS = {
   streams: streamsNoun,
   goals: goalsNoun,
   polls: pollsNoun,
+  visits: visitsNoun,
   overlays: overlaysNoun,
   follows: followsNoun,
   pushDevices: pushDevicesNoun,

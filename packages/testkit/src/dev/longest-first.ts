@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The projects in the order in which they run: those with the longest files first. A minute of foreign bytes in the
+ * The projects in the order in which they run: those with the longest files first. Half a minute of foreign bytes in the
  * testkit's, which one core spends alone, runs beside the server's many files, and so do the containers. Journeys are a
  * group of their own behind all others (`vitest.config.ts`).
  */

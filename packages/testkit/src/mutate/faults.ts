@@ -3,6 +3,7 @@ import { APPLICATIONS } from './faults/applications.ts'
 import { CAPTCHAS } from './faults/captchas.ts'
 import { FETCHES } from './faults/fetches.ts'
 import { FILTERS } from './faults/filters.ts'
+import { IMPORT_FAULTS } from './faults/imports.ts'
 import { LIMITS } from './faults/limits.ts'
 import { LOGINS } from './faults/logins.ts'
 import { MODERATION } from './faults/moderation.ts'
@@ -16,6 +17,7 @@ import { PAYMENTS } from './faults/payments.ts'
 import { PURCHASES } from './faults/purchases.ts'
 import { READERS } from './faults/readers.ts'
 import { RIGHTS } from './faults/rights.ts'
+import { ROUND_FAULTS } from './faults/rounds.ts'
 import { RUNS } from './faults/runs.ts'
 import { STREAMS } from './faults/streams.ts'
 import { PACT_FAULTS } from './faults/pacts.ts'
@@ -31,6 +33,7 @@ export const FAULTS: readonly Fault[] = [
   ...CAPTCHAS,
   ...FETCHES,
   ...FILTERS,
+  ...IMPORT_FAULTS,
   ...LIMITS,
   ...LOGINS,
   ...MODERATION,
@@ -44,6 +47,7 @@ export const FAULTS: readonly Fault[] = [
   ...PURCHASES,
   ...READERS,
   ...RIGHTS,
+  ...ROUND_FAULTS,
   ...RUNS,
   ...STREAMS,
   ...SHIELD_FAULTS,

@@ -224,6 +224,7 @@ const isChannelInfo: Is<z.infer<typeof channelInfo>> = shaped({
   }))),
   poll: orAbsent(isAnything),
   goal: orAbsent(isAnything),
+  visit: orAbsent(isAnything),
   pinned: orNull(isMessageRecord),
   created_at: isText,
 })

@@ -9,8 +9,8 @@ afterEach(() => {
 
 test('[A8] a page that was opened without the service logs nobody out: it asks until somebody answers', async () => {
   vi.stubGlobal('window', new EventTarget())
-  // this page is the kept frame
-  vi.stubGlobal('document', { querySelector: () => ({}) })
+  // this page is the kept frame, of no build
+  vi.stubGlobal('document', { querySelector: (wanted: string) => (wanted.startsWith('meta') ? {} : null) })
   const ala = { id: '1', name: 'Ala', email: null, modes: '', created_at: '2026-01-01T00:00:00.000Z' }
   const answers = [
     () => Promise.reject(new TypeError('Failed to fetch')),

@@ -34,7 +34,7 @@ export function Bars({ target }: { target: string }): ReactElement {
       ? channel.id
       : null,
   )
-  const isGoing = useBufferPart(key, ({ channel }) => mayHaveBar(channel)) === true
+  const isGoing = useBufferPart(key, mayHaveBar) === true
   useEffect(() => {
     if (isGoing) void loadAboveBars()
   }, [isGoing])

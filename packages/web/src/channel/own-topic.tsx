@@ -9,7 +9,7 @@ import {
   type ReactElement,
 } from 'react'
 import { useStore } from 'zustand'
-import { setTopic } from '../connection/chat.ts'
+import { setTopic } from '../connection/commands.ts'
 import { refusalText } from '../connection/sending/refusal-text.ts'
 import { currentTexts, useTexts } from '../locale/texts.ts'
 import { InTopBar } from '../shell/frame/top-bar-slots.tsx'

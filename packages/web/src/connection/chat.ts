@@ -1,9 +1,7 @@
-import { bufferKey, parseI18n, type BufferKey, type Line, type NoticeEvent } from '@gwar/protocol'
-import { config } from '../browser/config.ts'
+import { bufferKey, type BufferKey } from '@gwar/protocol'
 import type { BufferEntry } from '../store/kept/buffer-entry.ts'
 import { connection } from './app-connection.ts'
 import type { Creation } from './connection.ts'
-import { isRefusal } from './sending/kind-of-answer.ts'
 import type { NewMessage } from './sending/sender.ts'
 
 /*
@@ -64,42 +62,6 @@ export const loadPageAgain = connection.pager.again.bind(connection.pager)
 export const loadLatest = connection.pager.latest.bind(connection.pager)
 export const loadAround = connection.pager.around.bind(connection.pager)
 
-/**
- * How a command ended; `text` says why it was refused, and stands in the buffer already. `entries` are the
- * numbers of acts of moderation in the channel's log, by which exactly they are undone; none of other commands.
- */
-export type CommandAnswer =
-  | { readonly ok: true; readonly entries: readonly number[] }
-  | { readonly ok: false; readonly text: string | null; readonly i18n?: NoticeEvent['i18n'] }
-
-/** `.ban name` and its like, said to a channel (wire §5). */
-export async function command(target: string, text: string): Promise<CommandAnswer> {
-  return answered(await connection.ask('PRIVMSG', target, text))
-}
-
-/** As {@link command}, from the box: it tells why it was refused, and the buffer does not. */
-export async function commandFromBox(target: string, text: string): Promise<CommandAnswer> {
-  return answered(await connection.askQuietly('PRIVMSG', target, text))
-}
-
-/** Changes a mode of a channel or of a member: `MODE #c +s 10`, `MODE #c +o name`. */
-export async function changeMode(target: string, ...change: string[]): Promise<CommandAnswer> {
-  return answered(await connection.ask('MODE', target, ...change))
-}
-
-/** Sets the topic of a channel; an empty one removes it. */
-export async function setTopic(target: string, topic: string): Promise<CommandAnswer> {
-  return answered(await connection.ask('TOPIC', target, topic))
-}
-
-export async function block(name: string): Promise<CommandAnswer> {
-  return answered(await connection.ask('BLOCK', name))
-}
-
-export async function unblock(name: string): Promise<CommandAnswer> {
-  return answered(await connection.ask('UNBLOCK', name))
-}
-
 /** Goes back to a channel that a moderator sent the reader out of. */
 export const comeBack = connection.comeBack.bind(connection)
 
@@ -107,13 +69,3 @@ export const comeBack = connection.comeBack.bind(connection)
 export const followMembers = connection.followMembers.bind(connection)
 
 export const changeSetting = connection.changeSetting.bind(connection)
-
-function answered(line: Line | null): CommandAnswer {
-  if (line === null) return { ok: false, text: null }
-  if (!isRefusal(line)) {
-    const entry = Number(line.tags.get(`${config.vendor}/entry`) ?? 0)
-    return { ok: true, entries: entry > 0 ? [entry] : [] }
-  }
-  const i18n = parseI18n(line.tags.get(`${config.vendor}/i18n`))
-  return { ok: false, text: line.params.at(-1) ?? null, i18n }
-}

@@ -92,13 +92,37 @@ const UNDER: readonly Tab[] = [
   },
 ]
 
+const OF_SERVICE: ReadonlySet<string> = new Set(['queue', 'log', 'filters', 'people'])
+
+/** The tabs of the whole service: a shield and pacts belong to a channel. */
+export const SERVICE_TABS: readonly Tab[] = TABS.filter(({ name }) => OF_SERVICE.has(name))
+
+/** Pages of the whole service without a tab of their own. */
+const UNDER_SERVICE: readonly Tab[] = [
+  {
+    ...UNDER[0]!,
+    ...tab(async () => (await import('./runs/service-run-page.tsx')).ServiceRunPage),
+  },
+]
+
 loadWhenQuiet(TABS.map(({ preload }) => preload))
 
-/** The tab that an address shows, and what stands behind its name: the id of a filter, the name of a person. */
-export function tabOf(address: string): { readonly tab: Tab; readonly rest: string } {
+interface TabOfAddress {
+  readonly tab: Tab
+  /** What stands behind its name: the id of a filter, the name of a person. */
+  readonly rest: string
+}
+
+/** The tab of a channel's moderation that an address shows. */
+export const tabOf = (address: string): TabOfAddress => tabAmong([...TABS, ...UNDER], address)
+
+/** The tab of the whole service's moderation that an address shows. */
+export const serviceTabOf = (address: string): TabOfAddress =>
+  tabAmong([...SERVICE_TABS, ...UNDER_SERVICE], address)
+
+function tabAmong(tabs: readonly Tab[], address: string): TabOfAddress {
   const [, name = '', rest = ''] = /\/moderation\/([^/]+)(?:\/([^/]+))?\/?$/i.exec(address) ?? []
   const tab =
-    [...TABS, ...UNDER].find((one) => one.name.localeCompare(name, 'en', { sensitivity: 'base' }) === 0) ??
-    TABS[0]!
+    tabs.find((one) => one.name.localeCompare(name, 'en', { sensitivity: 'base' }) === 0) ?? tabs[0]!
   return { tab, rest: decodeURIComponent(rest) }
 }

@@ -8,8 +8,14 @@ import { Overlay } from './overlay.ts'
 import { startSignal, type ObsStudio } from './signal/obs-signal.ts'
 
 const id = location.pathname.split('/')[2] ?? ''
-const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}') as { vendor?: string }
+const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}') as {
+  vendor?: string
+  channel_id?: string
+}
 const now = (): number => Date.now()
+const product = productLoader()
+// the first page comes soon, and does not wait for it then
+if (config.channel_id !== undefined) void product()
 let channelId = ''
 
 const overlay = new Overlay(document.body, {
@@ -20,7 +26,7 @@ const overlay = new Overlay(document.body, {
   locks: (navigator as { locks?: LockManager }).locks ?? null,
   play: playSound,
   alerts: (since) => alertsSince(channelId, since),
-  product: productLoader(),
+  product,
   reload: () => feed.reload(),
 })
 const feed = new Feed(
@@ -31,10 +37,12 @@ const feed = new Feed(
       overlay.shows(state)
     },
     acted: (act, what) => overlay.acted(act, what),
+    counted: (params) => overlay.counted(params),
     started: (start) => overlay.started(start),
     happened: (events, isLive) => overlay.happened(events, isLive),
   },
   {
+    channelId: config.channel_id,
     address: `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/irc`,
     vendor: config.vendor ?? 'gwar.chat',
     now,

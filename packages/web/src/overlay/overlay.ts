@@ -4,6 +4,7 @@ import type { Block, BlockPorts } from './blocks/block.ts'
 import { paint } from './blocks/paint.ts'
 import { ChatBlock } from './chat/chat-block.ts'
 import { GoalBlock } from './goal/goal-block.ts'
+import { PollBlock } from './poll/poll-block.ts'
 import type { FeedOwner } from './feed/feed.ts'
 
 /** Makes the block of a kind; null for one that this version does not draw. */
@@ -11,6 +12,7 @@ function blockOf(state: OverlayState, ports: BlockPorts): Block<never> | null {
   if (state.kind === 'chat') return new ChatBlock(state as OverlayState<'chat'>, ports)
   if (state.kind === 'alerts') return new AlertBlock(state as OverlayState<'alerts'>, ports)
   if (state.kind === 'goal') return new GoalBlock(state as OverlayState<'goal'>)
+  if (state.kind === 'poll') return new PollBlock(state as OverlayState<'poll'>, ports.now)
   return null
 }
 
@@ -45,6 +47,10 @@ export class Overlay implements FeedOwner {
 
   started(...[start]: Parameters<FeedOwner['started']>): void {
     void this.#block?.started(start.seq, start)
+  }
+
+  counted(params: readonly string[]): void {
+    this.#block?.counted?.(params)
   }
 
   happened(...[events, isLive]: Parameters<FeedOwner['happened']>): void {

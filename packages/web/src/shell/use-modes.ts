@@ -1,6 +1,6 @@
 import { bufferKey, readChannelMode, type ChannelMode } from '@gwar/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { changeMode } from '../connection/chat.ts'
+import { changeMode } from '../connection/commands.ts'
 import { refusalText } from '../connection/sending/refusal-text.ts'
 import { currentTexts } from '../locale/texts.ts'
 import { useBufferPart } from '../store/hooks.ts'

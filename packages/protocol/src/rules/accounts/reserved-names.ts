@@ -26,6 +26,7 @@ const RESERVED = [
   'login',
   'logout',
   'metrics',
+  'moderation',
   'moderator',
   'nickserv',
   'oauth',

@@ -1,4 +1,5 @@
 import { pollRecordOf } from '../../polls/poll-record.ts'
+import { visitRecordOf } from '../../visits/visit-record.ts'
 import type { ChannelRow } from '../../store/channels/channels.ts'
 import type { Store } from '../../store/store.ts'
 import type { UserRow } from '../../store/users/users.ts'
@@ -22,7 +23,7 @@ export function channelSource(
     async channel(id) {
       const row = await store.read.channels.byId(id)
       if (row === undefined) return null
-      const [modes, memberModes, userIds, bans, blocks, stream, poll] = await Promise.all([
+      const [modes, memberModes, userIds, bans, blocks, stream, poll, visit] = await Promise.all([
         store.read.modes.ofChannel(id),
         store.read.modes.ofMembers(id),
         row.type === 'user' ? store.read.memberships.userIds(id) : [],
@@ -30,6 +31,7 @@ export function channelSource(
         row.type === 'user' ? store.read.blocks.within(id) : [],
         row.type === 'channel' ? store.read.streams.running(id) : undefined,
         row.type === 'channel' ? store.read.polls.latest(id) : undefined,
+        row.type === 'channel' ? store.read.visits.lastTold(id) : undefined,
       ])
       const users = await store.read.users.byIds(row.topicBy === null ? userIds : [...userIds, row.topicBy])
       return {
@@ -52,6 +54,7 @@ export function channelSource(
         blocks,
         isOnAir: stream !== undefined,
         poll: poll === undefined || poll.closedAt !== null ? null : pollRecordOf(poll),
+        visit: visit === undefined || visit.endedAt !== null ? null : visitRecordOf(visit, id),
       }
     },
     async eventsAfter(channelId, seq, limit) {

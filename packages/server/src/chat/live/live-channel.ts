@@ -5,6 +5,7 @@ import {
   type ChannelEvent,
   type MessageEvent,
   type PollRecord,
+  type VisitRecord,
 } from '@gwar/protocol'
 import type { RaidAlarm } from '../../moderation/shield/alarm.ts'
 import type { TagMessage } from '../../events/bus/tag-message.ts'
@@ -31,6 +32,7 @@ import { hasClearedText, seenByGuest } from './seen-by-guest.ts'
 import type { Person, Session } from './session.ts'
 import { StandingBans, type StandingBan } from './standing-bans.ts'
 import { tagMessageLines } from './tag-message-lines.ts'
+import { NO_VISITS, VisitBoard, type VisitSource } from '../visits/visit-board.ts'
 import { Viewers } from '../viewers/viewers.ts'
 
 /** A channel's topic; `by` is null where its author is unknown. */
@@ -59,6 +61,8 @@ export interface StoredChannel {
   readonly isOnAir?: boolean
   /** The poll that is open; without it, there is none. */
   readonly poll?: PollRecord | null
+  /** The visit that goes on, from here or to here; without it, there is none. */
+  readonly visit?: VisitRecord | null
 }
 
 /** The connection that sent a message and gets its echo, with the label that it gave. */
@@ -89,6 +93,7 @@ export class LiveChannel {
   readonly raids: RaidWatch
   readonly viewers: Viewers
   readonly polls: PollBoard
+  readonly visits: VisitBoard
   readonly sequence: Sequence
   readonly #memberModes = new Map<string, string>()
   readonly #bans: StandingBans
@@ -120,6 +125,8 @@ export class LiveChannel {
     raid?: (alarm: RaidAlarm) => void
     /** Without it polls are neither counted nor closed. */
     polls?: PollSource
+    /** Without it visits are neither counted nor ended. */
+    visits?: VisitSource
     /** Without it nobody has a face. */
     faceOf?: (userId: string) => Face
   }) {
@@ -146,6 +153,14 @@ export class LiveChannel {
       names,
       clock,
       source: options.polls ?? NO_POLLS,
+      onError,
+    })
+    this.visits = new VisitBoard({
+      channel: this,
+      visit: stored.visit ?? null,
+      names,
+      clock,
+      source: options.visits ?? NO_VISITS,
       onError,
     })
     this.marks = new ChannelMarks({ channelId: this.id, source: options.marks ?? NO_MARKS, clock, onError })
@@ -267,6 +282,7 @@ export class LiveChannel {
           : { text: event.topic, by: event.by?.name ?? null, at: new Date(event.at) }
     else if (event.type === 'stream') this.viewers.isOnAir = event.isOnAir
     else if (event.type === 'poll') this.polls.heard(event.poll)
+    else if (event.type === 'visit') this.visits.heard(event.visit)
     else if (event.type === 'notice') this.#bans.heard(event)
     else if (event.type === 'restored_many') this.#bans.forget()
     this.marks.heard(event)
@@ -341,6 +357,7 @@ export class LiveChannel {
     this.sequence.close()
     this.presence.close()
     this.polls.close()
+    this.visits.close()
     this.fanOut.close()
   }
 }

@@ -9,6 +9,7 @@ import { Unfinished } from '../../unfinished.ts'
 import { LiveChannel, type StoredChannel } from './live-channel.ts'
 import type { Departures } from './departures.ts'
 import type { PollSource } from '../polls/poll-board.ts'
+import type { VisitSource } from '../visits/visit-board.ts'
 import type { RaidAlarm } from '../../moderation/shield/alarm.ts'
 import type { Face } from './face.ts'
 import type { OtherNodes } from './other-nodes.ts'
@@ -39,6 +40,7 @@ export class LiveChannels {
     departures?: Departures
     faceOf?: (userId: string) => Face
     polls?: PollSource
+    visits?: VisitSource
     /** Something looks like a raid on a channel. */
     raid?: (channelId: string, alarm: RaidAlarm) => void
     names: LineNames
@@ -52,6 +54,7 @@ export class LiveChannels {
     nodes: OtherNodes
     departures?: Departures
     polls?: PollSource
+    visits?: VisitSource
     faceOf?: (userId: string) => Face
     raid?: (channelId: string, alarm: RaidAlarm) => void
     names: LineNames
@@ -96,7 +99,8 @@ export class LiveChannels {
   }
 
   async #open(id: string, after: number): Promise<LiveChannel | null> {
-    const { source, bus, nodes, departures, faceOf, polls, raid, names, clock, onError } = this.#options
+    const { source, bus, nodes, departures, faceOf, polls, visits, raid, names, clock, onError } =
+      this.#options
     // subscribed before reading: an event committed in between is in one of the two
     const early: ChannelEvent[] = []
     let hear = (events: readonly ChannelEvent[]): void => {
@@ -128,6 +132,7 @@ export class LiveChannels {
         ...(departures && { departures }),
         ...(faceOf && { faceOf }),
         ...(polls && { polls }),
+        ...(visits && { visits }),
         ...(raid && { raid: (alarm: RaidAlarm) => raid(id, alarm) }),
         marks: source.marks,
         ...(source.filters && { filters: source.filters }),

@@ -21,6 +21,7 @@ import { modlogLine } from './modlog-line.ts'
 import { plainEntry } from './plain-entry.ts'
 import type { PlainNotices } from './plain-notices.ts'
 import { talkLine } from './talk-line.ts'
+import { hearsOffer, plainOffer, visitOfferLine } from '../visits/visit-offer-line.ts'
 import { tagMessageLines } from '../live/tag-message-lines.ts'
 
 /** What notices do on this node besides being written as lines; filled by `open-chat.ts`. */
@@ -154,7 +155,7 @@ const HANDLERS: Handlers = {
   },
 
   modlook({ channelId, channelName, matter, name }, sessions, names) {
-    const params = [`#${channelName}`, String(matter), name]
+    const params = [channelId === EVERYWHERE ? '*' : `#${channelName}`, String(matter), name]
     toModerators(sessions, channelId, personalLine(names, 'MODLOOK', params))
   },
 
@@ -179,6 +180,16 @@ const HANDLERS: Handlers = {
       pollId,
       String(option),
     ]),
+
+  visit_offer({ channelId, channelName, offer }, sessions, names, effects) {
+    const plain = plainOffer(effects.texts, offer)
+    for (const session of sessions) {
+      if (!hearsOffer(session, channelId, offer)) continue
+      if (session.variant.has('V/stream'))
+        session.write(session.variant.encode([visitOfferLine(names, `#${channelName}`, offer)]))
+      else if (plain !== null) effects.plainNotices.tell(session, channelId, channelName, plain)
+    }
+  },
 
   reported: (_, sessions, _names, effects) => effects.reported(sessions),
 

@@ -15,10 +15,16 @@ export interface PollSource {
   tally(pollId: string): Promise<readonly { readonly option: number; readonly votes: number }[]>
   /** Closes the channel's poll, if its time is over. */
   closeDue(channelId: string): void
+  /** Counting goes on: who waits for the service to settle waits for it. It never rejects. */
+  isCounting(work: Promise<void>): void
 }
 
 /** A source without polls. */
-export const NO_POLLS: PollSource = { tally: () => Promise.resolve([]), closeDue: () => undefined }
+export const NO_POLLS: PollSource = {
+  tally: () => Promise.resolve([]),
+  closeDue: () => undefined,
+  isCounting: () => undefined,
+}
 
 interface Options {
   readonly channel: Pick<LiveChannel, 'id' | 'target' | 'fanOut'>
@@ -64,7 +70,7 @@ export class PollBoard {
       clock.every(TELL_MS, () => {
         // where closing it failed it is tried again
         if (Date.parse(poll.ends_at) <= clock.now().getTime()) end()
-        else void this.#count(poll)
+        else source.isCounting(this.#count(poll))
       }),
     ]
   }

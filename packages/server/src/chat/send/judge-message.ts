@@ -1,4 +1,5 @@
 import type { FilterBody } from '@gwar/protocol'
+import { counts, observe } from '../../counts.ts'
 import type { Facts, JudgedFile } from '../filters/facts.ts'
 import { judge, type Fired, type Judgement } from '../filters/judge.ts'
 import type { LiveSet } from '../filters/live-set.ts'
@@ -54,7 +55,9 @@ export async function judgeMessage(
     peopleWithText: (seconds) => filters.peopleWithText(text, at.getTime(), seconds),
     emoticons,
   }
+  const began = performance.now()
   const judgement = await judge(ready, { text, files }, facts, ask)
+  if (ready.filters.length > 0) observe(counts.filterSeconds, (performance.now() - began) / 1000)
   // whoever is caught is looked up; whom nothing catches costs no statement
   const isSpared = judgement.fired.length > 0 && !needs.trustBefore && (await filters.isTrusted(person.id))
   return judgedOf(

@@ -22,6 +22,7 @@ export function countMinutes(chat: Counting): () => void {
   const round = async (): Promise<void> => {
     isUnderWay = true
     try {
+      if (!(await store.read.pendingWork.isAny('uncountedStreams'))) return
       const due = await store.read.streamMinutes.due(clock.now(), startedAt, ROUND)
       // where one channel fails the others have their turn all the same
       for (const minute of due) await countMinute(chat, minute).catch(onError)

@@ -19,6 +19,7 @@ import { tellOwnHeld } from './tell-own-held.ts'
 import { tellOwnSubscription } from './tell-own-subscription.ts'
 import { tellPollOf } from './tell-poll.ts'
 import { tellViewersOf } from './tell-viewers.ts'
+import { tellVisitOf } from './tell-visit.ts'
 import { tellWelcome } from './tell-welcome.ts'
 import { ownBanLines } from '../own-ban.ts'
 import { tellOwnWarning } from '../own-warning.ts'
@@ -163,6 +164,7 @@ function come(context: CommandContext, channel: LiveChannel, mark: Date | null):
     tellOwnWarning(context, channel)
     tellViewersOf(context, channel)
     await tellPollOf(context, channel)
+    await tellVisitOf(context, channel)
     tellWelcome(context, channel)
     if (isPlain) await playBack(context, channel, seq)
   }

@@ -1,5 +1,8 @@
-import { levelOf, may } from '@gwar/protocol'
+import { EVERYWHERE, levelOf, may, type Standing } from '@gwar/protocol'
+import type { Chat } from '../../chat/chat.ts'
 import { channelByName } from '../../chat/entering/membership.ts'
+import { rightsEverywhere } from '../../chat/live/person-of-row.ts'
+import type { Session } from '../../chat/live/session.ts'
 import { isSeenBy, readerOf } from '../../moderation/matters/is-seen-by.ts'
 import type { Command } from '../command.ts'
 
@@ -16,27 +19,27 @@ export const modlook: Command = {
   phase: 'registered',
   scope: 'moderate',
   cost: 3,
-  usage: ['MODLOOK #name {matter}'],
+  usage: ['MODLOOK #name {matter}', 'MODLOOK * {matter}'],
   async run({ client, chat, line }) {
     const [target = '', number = ''] = line.params
     const { session } = client
     const { person } = session
-    const channel = target.startsWith('#') ? await channelByName(chat, target.slice(1)) : null
-    const isIn = channel !== null && session.channels.has(channel)
+    const place = await placeOf(chat, session, target)
     const isRefused =
-      !isIn ||
+      place === null ||
       person === null ||
       !client.has('V/moderation') ||
       !NUMBER.test(number) ||
-      !may('decide', session.standingIn(channel))
+      !may('decide', place.standing)
     if (isRefused) {
       client.fail('MODLOOK', 'FORBIDDEN', [target], chat.texts.failure.forbidden)
       return
     }
+    const { channel, standing } = place
     // a report is shown to those alone who may see it
     const matter = await chat.store.read.matters.byN(channel.id, Number(number))
     const shown = { seenFrom: matter?.seenFrom ?? null, about: matter?.userId ?? null }
-    if (!isSeenBy(shown, readerOf(person.id, session.standingIn(channel)))) {
+    if (!isSeenBy(shown, readerOf(person.id, standing))) {
       client.fail('MODLOOK', 'FORBIDDEN', [target], chat.texts.failure.forbidden)
       return
     }
@@ -45,4 +48,23 @@ export const modlook: Command = {
       if (userId !== person.id && isSeenBy(shown, { userId, level: levelOf(modes) }))
         chat.bus.tellUser(userId, { type: 'modlook', ...looked, name: person.name })
   },
+}
+
+/** A channel that the connection is in, or with `*` the whole service, with what the sender may do there. */
+async function placeOf(
+  chat: Chat,
+  session: Session,
+  target: string,
+): Promise<{
+  readonly channel: { readonly id: string; readonly name: string }
+  readonly standing: Standing
+} | null> {
+  if (target === '*')
+    return session.person === null
+      ? null
+      : { channel: { id: EVERYWHERE, name: '*' }, standing: rightsEverywhere(session.person) }
+  const channel = target.startsWith('#') ? await channelByName(chat, target.slice(1)) : null
+  return channel === null || !session.channels.has(channel)
+    ? null
+    : { channel, standing: session.standingIn(channel) }
 }

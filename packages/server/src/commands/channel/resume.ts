@@ -19,6 +19,7 @@ import { ownBanLines } from '../own-ban.ts'
 import { tellOwnWarning } from '../own-warning.ts'
 import { tellPollOf } from './tell-poll.ts'
 import { tellViewersOf } from './tell-viewers.ts'
+import { tellVisitOf } from './tell-visit.ts'
 import { tellWelcome } from './tell-welcome.ts'
 
 /**
@@ -63,6 +64,7 @@ export const resume: Command = {
     tellOwnWarning(context, channel)
     tellViewersOf(context, channel)
     await tellPollOf(context, channel)
+    await tellVisitOf(context, channel)
     // a page that was loaded before the connection stood comes for the first time by RESUME
     if (!wasIn) tellWelcome(context, channel)
   },

@@ -25,6 +25,7 @@ import { title } from './title.ts'
 import { understood } from './understood.ts'
 import { undo } from './undo.ts'
 import { unban } from './unban.ts'
+import { visit } from './visit.ts'
 import { vote } from './vote.ts'
 import { voteOnMessage } from './vote-message.ts'
 import { warn } from './warn.ts'
@@ -58,6 +59,7 @@ export const DOT_COMMANDS: { readonly [Name in DotCommandName]: DotCommand } = {
   understood,
   undo,
   unpin,
+  visit,
   vote,
   votemessage: voteOnMessage,
   warn,

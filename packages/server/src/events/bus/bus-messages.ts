@@ -78,6 +78,7 @@ const NOTICES: { readonly [T in UserNotice['type']]: true } = {
   held: true,
   reported: true,
   poll_vote: true,
+  visit_offer: true,
   modlook: true,
   overlay: true,
   overlay_act: true,

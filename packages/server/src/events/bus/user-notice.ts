@@ -1,4 +1,4 @@
-import type { Actor, HeldRecord, OverlayAct, OverlayState } from '@gwar/protocol'
+import type { Actor, HeldRecord, OverlayAct, OverlayState, VisitOfferRecord } from '@gwar/protocol'
 import type { TagMessage } from './tag-message.ts'
 
 /** How a `BAN` line tells of an appeal: `none` where one can be written. */
@@ -155,6 +155,16 @@ export type UserNotice =
       readonly channelName: string
       readonly pollId: string
       readonly option: number
+    }
+  /**
+   * A visit to or from a channel is offered, or something became of the offer, told to the owners of the one and the
+   * moderators of the other. Nodes of earlier versions ignore it.
+   */
+  | {
+      readonly type: 'visit_offer'
+      readonly channelId: string
+      readonly channelName: string
+      readonly offer: VisitOfferRecord
     }
   /** A login has ended; its connections close. */
   | { readonly type: 'session_ended'; readonly sessionId: string }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { attachmentRecord, type AttachmentRecord } from '@gwar/protocol'
@@ -491,4 +492,19 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
       expect(answer).toMatchObject({ status: 413, body: { limit: 2 } })
     })
   })
+})
+
+test('pictures are taken where DATA_DIR is told from the working directory, as ./data is', async () => {
+  await mkdir('.cache', { recursive: true })
+  const directory = await mkdtemp('.cache/data-')
+  const world = await createWorld({ settings: { DATA_DIR: directory } })
+  try {
+    const owner = await world.person('Anna')
+    const channelId = await channelWithFiles(world, owner, 'rudzik')
+    const picture = await uploaded(world, channelId, { name: 'a.png', bytes: await png(40, 30) }, owner)
+    expect(picture).toMatchObject({ kind: 'image', width: 40, height: 30 })
+  } finally {
+    await world.close()
+    await rm(directory, { recursive: true, force: true })
+  }
 })

@@ -11,6 +11,9 @@ export const STILL_OF = { '1x': '1s', '2x': '2s', '4x': '4s' } as const satisfie
   StillScale
 >
 
+/** The least length of the longer side in px of one that is brought; some sets have pictures of one size only. */
+export const LEAST_BROUGHT = 16
+
 /** How many frames one that moves may have (EMOT-02). */
 export const MOST_FRAMES = 150
 

@@ -1,8 +1,8 @@
 import { EMOTICON_SIZES, MOST_EMOTICON_WIDTH, type FieldCode } from '@gwar/protocol'
-import { fileTypeFromFile } from 'file-type'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { stat } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { decode, measure, type Length, type MeasuredPicture } from '../images/picture.ts'
+import { decode, measure, type Length, type MeasuredPicture, type PictureSource } from '../images/picture.ts'
 import { PICTURE_TYPES } from '../images/picture-types.ts'
 import { MOST_FRAMES, SCALES, STILL_OF, type PictureScale, type StillScale } from './emoticon-sizes.ts'
 
@@ -33,14 +33,15 @@ export type EmoticonTargets = Readonly<Record<PictureScale | StillScale, string>
  * many px its longer side must have.
  */
 export async function makeEmoticon(
-  path: string,
+  source: PictureSource,
   targets: EmoticonTargets,
   least: number,
 ): Promise<MadeEmoticon | FieldCode> {
-  const found = await fileTypeFromFile(path).catch(() => undefined)
+  const type = typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source)
+  const found = await type.catch(() => undefined)
   if (found?.mime === 'image/apng') return 'picture_frozen'
   if (!PICTURE_TYPES.some((type) => type === found?.mime)) return 'picture_broken'
-  const measured = await measure(path)
+  const measured = await measure(source)
   if (measured === 'broken') return 'picture_broken'
   if (measured === 'too_many_pixels') return 'picture_pixels'
   if (measured.isMoving && STILL_TYPES.has(found!.mime)) return 'picture_frozen'
@@ -51,15 +52,15 @@ export async function makeEmoticon(
   try {
     if (!measured.isMoving) {
       await writeStill(
-        path,
+        source,
         SCALES.map((scale) => [scale, targets[scale]]),
         width,
       )
       return { isMoving: false, width }
     }
-    if (!(await writeMoving(path, targets, width))) return `picture_kilobytes:${MOST_KILOBYTES}`
+    if (!(await writeMoving(source, targets, width))) return `picture_kilobytes:${MOST_KILOBYTES}`
     await writeStill(
-      path,
+      source,
       SCALES.map((scale) => [scale, targets[STILL_OF[scale]]]),
       width,
     )
@@ -69,7 +70,8 @@ export async function makeEmoticon(
   }
 }
 
-function whatIsTooMuch({ width, height, frames, ms }: MeasuredPicture & Length): FieldCode | null {
+/** What an animation has too much of; null for none. */
+export function whatIsTooMuch({ width, height, frames, ms }: MeasuredPicture & Length): FieldCode | null {
   if (frames > MOST_FRAMES) return `picture_frames:${MOST_FRAMES}`
   if (ms > MOST_SECONDS * 1000) return `picture_seconds:${MOST_SECONDS}`
   return width * height * frames > MOST_PIXELS ? 'picture_pixels' : null
@@ -89,21 +91,21 @@ const fitted = (picture: Sharp, scale: PictureScale, width: number): Sharp =>
 
 /** The foreign bytes are decoded once; the smaller pictures are made of the largest, whose sides they divide. */
 async function writeStill(
-  path: string,
+  source: PictureSource,
   targets: readonly (readonly [PictureScale, string])[],
   width: number,
 ): Promise<void> {
   const [, largest] = targets.at(-1)!
   for (const [scale, target] of targets.toReversed())
-    await fitted(decode(target === largest ? path : largest, { allFrames: false }), scale, width)
+    await fitted(decode(target === largest ? source : largest, { allFrames: false }), scale, width)
       .png({ compressionLevel: 6 })
       .toFile(target)
 }
 
 /** False where even the lowest quality has too many bytes. */
-async function writeMoving(path: string, targets: EmoticonTargets, width: number): Promise<boolean> {
+async function writeMoving(source: PictureSource, targets: EmoticonTargets, width: number): Promise<boolean> {
   // decoded and made smaller once, whatever quality it ends with
-  const { data, info } = await fitted(decode(path, { allFrames: true }), '4x', width)
+  const { data, info } = await fitted(decode(source, { allFrames: true }), '4x', width)
     .webp({ lossless: true, effort: 0 })
     .toBuffer({ resolveWithObject: true })
   if (info.pages !== undefined && info.pages < 2) return false

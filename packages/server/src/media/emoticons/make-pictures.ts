@@ -1,5 +1,6 @@
 import type { FieldCode } from '@gwar/protocol'
-import { makeEmoticonJob } from '../images/picture-work.ts'
+import { makeArchivedEmoticonJob, makeEmoticonJob } from '../images/picture-work.ts'
+import type { Place } from './archives/place-in-archive.ts'
 import type { Media } from '../media.ts'
 import { picturesOf, type CheckedPictures } from './keep-emoticon.ts'
 import type { MadeEmoticon } from './make-emoticon.ts'
@@ -10,20 +11,23 @@ export interface MadePictures {
   readonly made: MadeEmoticon
 }
 
+/** One picture: a file, or the packed bytes of one in an archive. */
+export type OnePicture = { readonly path: string } | { readonly place: Place; readonly packed: Buffer }
+
 /**
- * Makes all sizes of the picture at `path`, or says why it is refused; 'busy' where no child has room. `least` is how many
- * px its longer side must have.
+ * Makes all sizes of one picture, or says why it is refused; 'busy' where no child has room. `least` is how many px its
+ * longer side must have.
  */
 export async function makePictures(
   { workshop }: Pick<Media, 'workshop'>,
   {
     asker,
-    path,
+    picture,
     newPath,
     least,
   }: {
     readonly asker: string
-    readonly path: string
+    readonly picture: OnePicture
     readonly newPath: () => string
     readonly least: number
   },
@@ -36,7 +40,16 @@ export async function makePictures(
     '2s': newPath(),
     '4s': newPath(),
   }
-  const result = await workshop.run({ asker, at: null }, makeEmoticonJob, { path, targets, least })
+  const ask = { asker, at: null }
+  const result =
+    'path' in picture
+      ? await workshop.run(ask, makeEmoticonJob, { path: picture.path, targets, least })
+      : await workshop.run(
+          ask,
+          makeArchivedEmoticonJob,
+          { place: picture.place, targets, least },
+          picture.packed,
+        )
   if ('fault' in result) return result.fault === 'busy' ? 'busy' : 'picture_heavy'
   return typeof result.answer === 'string'
     ? result.answer

@@ -9,7 +9,7 @@ import type { JsonValue } from '../../store/moderation/seal.ts'
 import type { Moderation } from '../../moderation/moderation.ts'
 
 /** What was done to an emoticon of the channel. */
-interface EmoticonChange {
+export interface EmoticonChange {
   readonly change: 'added' | 'changed' | 'removed'
   readonly name: string
   /** The name before, where it is another one now. */
@@ -18,9 +18,9 @@ interface EmoticonChange {
   readonly subscribersOnly?: boolean
 }
 
-/** Who did it, and the application by which; null for the person's own login. */
-interface EmoticonActor {
-  readonly user: { readonly id: string; readonly name: string }
+/** Who did it, null for the operator, and the application by which; null for the person's own login. */
+export interface EmoticonActor {
+  readonly user: { readonly id: string; readonly name: string } | null
   readonly applicationId: string | null
 }
 
@@ -43,8 +43,8 @@ export async function writeEmoticonEntry(
     {
       tx,
       channel,
-      by: { id: user.id, name: user.name },
-      modes: (await storedModes(tx, channel.id, user.id)) ?? '',
+      by: user && { id: user.id, name: user.name },
+      modes: user === null ? '' : ((await storedModes(tx, channel.id, user.id)) ?? ''),
       applicationId,
       nonce: null,
       at: clock.now(),

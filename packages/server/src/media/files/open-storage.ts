@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Config } from '../../config.ts'
 import { diskStorage } from './disk.ts'
 import { privateDirectory } from '../../private-directory.ts'
@@ -16,7 +16,8 @@ export async function openStorage({
   dataDir,
   s3Url,
 }: Pick<Config, 'dataDir' | 's3Url'>): Promise<{ readonly storage: Storage; readonly incoming: Incoming }> {
-  const directory = join(dataDir, 'files')
+  // whole: the children that work on files of it run elsewhere
+  const directory = resolve(dataDir, 'files')
   if (!(await privateDirectory(directory, (name) => name === INCOMING || FAN_OUT.test(name))))
     for (const name of await readdir(directory))
       if (FAN_OUT.test(name)) await privateDirectory(join(directory, name), (inner) => FAN_OUT.test(inner))

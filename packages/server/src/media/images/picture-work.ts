@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asFieldCode, EMOTICON_SIZES, MOST_EMOTICON_WIDTH, type FieldCode } from '@gwar/protocol'
 import type { FileLook } from '../attachments/look-at-file.ts'
+import type { Place } from '../emoticons/archives/place-in-archive.ts'
 import type { PictureScale } from '../emoticons/emoticon-sizes.ts'
 import type { EmoticonTargets, MadeEmoticon } from '../emoticons/make-emoticon.ts'
 import type { Job, JobLimits } from '../workshop/job.ts'
@@ -65,15 +66,29 @@ export const checkEmoticonJob: Job<FromTo & { readonly scale: PictureScale }, Fi
   answer: z.string().transform(asFieldCode).nullable(),
 }
 
+interface MakeEmoticon {
+  readonly targets: EmoticonTargets
+  readonly least: number
+}
+
+const madeEmoticon: z.ZodType<MadeEmoticon | FieldCode> = z.union([
+  z.object({ isMoving: z.boolean(), width: z.int().min(EMOTICON_SIZES['1x']).max(MOST_EMOTICON_WIDTH) }),
+  z.string().transform(asFieldCode),
+])
+
 /** Writes the pictures of an emoticon, made of one, or says why it is refused. */
-export const makeEmoticonJob: Job<
-  { readonly path: string; readonly targets: EmoticonTargets; readonly least: number },
-  MadeEmoticon | FieldCode
-> = {
+export const makeEmoticonJob: Job<MakeEmoticon & { readonly path: string }, MadeEmoticon | FieldCode> = {
   name: 'make_emoticon',
   limits: HEAVY,
-  answer: z.union([
-    z.object({ isMoving: z.boolean(), width: z.int().min(EMOTICON_SIZES['1x']).max(MOST_EMOTICON_WIDTH) }),
-    z.string().transform(asFieldCode),
-  ]),
+  answer: madeEmoticon,
+}
+
+/** The same of a picture whose packed bytes, from its place in an archive, are the binary part of the input. */
+export const makeArchivedEmoticonJob: Job<
+  MakeEmoticon & { readonly place: Place },
+  MadeEmoticon | FieldCode
+> = {
+  name: 'make_archived_emoticon',
+  limits: HEAVY,
+  answer: madeEmoticon,
 }

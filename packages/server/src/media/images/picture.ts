@@ -37,12 +37,15 @@ export interface Length {
 const LARGE_PIXELS = 14_000_000
 const LARGE_AVIF_PIXELS = 4_000_000
 
+/** A picture: the path of its file, or its bytes. */
+export type PictureSource = string | Buffer
+
 /**
  * The picture's size as its header gives it, after rotation by its EXIF orientation; nothing is decoded yet.
  */
-export async function measure(path: string): Promise<(MeasuredPicture & Length) | PictureFlaw> {
+export async function measure(source: PictureSource): Promise<(MeasuredPicture & Length) | PictureFlaw> {
   try {
-    const metadata = await sharp(path, { limitInputPixels: false }).metadata()
+    const metadata = await sharp(source, { limitInputPixels: false }).metadata()
     const { width, height, autoOrient, pages = 1, delay = [] } = metadata
     const isAvif = metadata.format === 'heif'
     const most = isAvif ? MAX_AVIF_PIXELS : pages === 1 ? MAX_PIXELS : MAX_MOVING_PIXELS
@@ -62,8 +65,8 @@ export async function measure(path: string): Promise<(MeasuredPicture & Length) 
 }
 
 /** A sharp pipeline for a measured picture: rotated upright, and failing on any invalid data. */
-export function decode(path: string, { allFrames }: { readonly allFrames: boolean }): Sharp {
-  return sharp(path, {
+export function decode(source: PictureSource, { allFrames }: { readonly allFrames: boolean }): Sharp {
+  return sharp(source, {
     limitInputPixels: allFrames ? MAX_MOVING_PIXELS : MAX_PIXELS,
     failOn: 'error',
     animated: allFrames,

@@ -262,11 +262,15 @@ describe.each(availableEngines())('appeals on %s', (engine: EngineName) => {
     await world.quiet()
     expect(await of.matter(1)).toMatchObject({ state: 'closed', decided: { by: null, decision: 'close' } })
     expect((await of.decide(darek!, 1, 'keep')).status).toBe(409)
-    const mute = await of.punish(of.mod, '.mute Bartek 3600')
-    await of.appeal(mute.id)
-    world.clock.jump(HOUR_MS + 5000)
-    await world.quiet()
-    expect((await of.matter(2)).state).toBe('closed')
+    for (const n of [2, 3]) {
+      const mute = await of.punish(of.mod, '.mute Bartek 3600')
+      await of.appeal(mute.id)
+      // also while its author is asked back
+      if (n === 3) expect((await of.decide(darek!, n, 'ask', { reason: 'skąd?' })).status).toBe(200)
+      world.clock.jump(HOUR_MS + 5000)
+      await world.quiet()
+      expect((await of.matter(n)).state).toBe('closed')
+    }
   })
 
   test('[APL-04] who imposed it shortens it by half at least, and nobody decides on what they did not read', async () => {

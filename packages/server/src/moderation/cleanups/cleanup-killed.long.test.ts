@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MANY_MAX, type Cleanup, type FilterRun, type ListedEntry } from '@gwar/protocol'
-import { availableEngines, freePort, ServerProcess, temporaryDatabase, userName } from '@gwar/testkit'
+import { availableEngines, freePort, temporaryDatabase, userName } from '@gwar/testkit'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { startProcess } from '../../start-process.fixture.ts'
 import { PLAIN_MESSAGE, type NewMessage } from '../../store/messages/new-message.ts'
 import { openStore } from '../../store/open-store.ts'
 import type { Store } from '../../store/store.ts'
@@ -36,22 +37,7 @@ describe.runIf(availableEngines().includes('postgresql'))('a process killed whil
     onTestFinished(() => client.end())
 
     const port = await freePort()
-    const start = async (): Promise<ServerProcess> => {
-      const server = new ServerProcess({
-        DATA_DIR: directory,
-        DATABASE_URL: database.url!,
-        CAPTCHA: 'none',
-        EMAIL_VERIFICATION: 'off',
-        PASSWORD_COST: 'low',
-        PORT: String(port),
-      })
-      onTestFinished(async () => {
-        server.kill('SIGKILL')
-        await server.exited
-      })
-      await server.ready()
-      return server
-    }
+    const start = () => startProcess({ DATA_DIR: directory, DATABASE_URL: database.url!, PORT: String(port) })
     let server = await start()
     let token: string | undefined
     const call = async <T>(method: string, path: string, body?: object): Promise<T> => {

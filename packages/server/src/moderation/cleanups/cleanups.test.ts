@@ -457,6 +457,42 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     expect(await standing(of)).toEqual(['spam raz'])
   })
 
+  test('[DRY-12, DRY-13] attack: what a node of a later version does to people is left to that one, and is not undone here', async () => {
+    const of = await scene()
+    await say(of.author, of, 'spam raz')
+    const run = await runOf(of)
+    const { store } = world.service
+    const celinas = (await store.read.users.byName(userName('Celina')))!
+    const at = world.clock.now()
+    // as a node of a later version begins it, and dies
+    const later = { act: 'warn' as never, seconds: null, clear: false, trusted: false, out: [] }
+    const id = crypto.randomUUID()
+    await store.transact(async (tx) => {
+      const entrySeq = await tx.moderationLog.add(
+        { id, scopeId: of.id, actorId: celinas.id, kind: 'cleanup', detail: { act: 'warn', title: 'Spam' } },
+        at,
+      )
+      const row = { scopeId: of.id, id, runId: run.id, byId: celinas.id, entrySeq, total: 1, owner: id }
+      await tx.cleanups.insert({ ...row, act: { ...later, category: null, reason: null } }, at)
+    })
+    world.clock.advance(10_000)
+    await world.quiet()
+    // what this version knows is taken and done meanwhile
+    expect(await cleaned(of, { run: run.id, act: 'mute', seconds: 600 })).toMatchObject({ done: 1 })
+    world.clock.advance(10_000)
+    await world.quiet()
+    expect(await bans(of)).toEqual(['mute Bartek'])
+    const row = (await store.read.cleanups.byId({ scopeId: of.id, id }))!
+    expect(row).toMatchObject({ state: 'going', read: 0, done: 0, owner: id, beatAt: at })
+    const entry = (await log(of)).find((one) => one.id === id)!
+    expect(entry.undo_bar).toBe('changed')
+    expect(await undo(of, entry.seq)).toMatchObject({ status: 409 })
+    await store.transact((tx) => tx.cleanups.keep(row, { ...row, state: 'done' }, at))
+    expect(await undo(of, entry.seq)).toMatchObject({ status: 409 })
+    expect(await store.read.cleanups.byId({ scopeId: of.id, id })).toMatchObject({ direction: 'do' })
+    await undo(of, (await log(of))[0]!.seq)
+  })
+
   /** So many people write two lines of spam each. */
   async function crowdOf(of: Scene, size: number): Promise<NewMessage[]> {
     const { store } = world.service

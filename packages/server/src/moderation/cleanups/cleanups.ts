@@ -58,6 +58,7 @@ export class Cleanups {
     const { store, clock, newId, onError } = this.#context
     this.#isLooking = true
     try {
+      if (!(await store.read.pendingWork.isAny('cleanups'))) return
       const now = clock.now()
       const silentSince = new Date(now.getTime() - SILENT_MS)
       for (const { scopeId, id } of await store.read.cleanups.silent(silentSince, ROUND)) {

@@ -1,4 +1,4 @@
-import { CLEANUP_UNASKED, type FilterBody } from '@gwar/protocol'
+import { CLEANUP_UNASKED, LEVELS, levelOf, type FilterBody } from '@gwar/protocol'
 import type { CleanupOrder } from '../../store/moderation/cleanups.ts'
 import { refused, type Act, type Done, type Scene } from '../act.ts'
 import { boundEvidence } from '../log/bound-evidence.ts'
@@ -35,7 +35,9 @@ export const startCleanup: Act<CleanupToStart, Started> = {
     if (!scene.may(right) || (order.clear && !scene.may('delete_others'))) return refused('no_permission')
     const key = { scopeId: channel.id, id: runId }
     const run = await tx.filterRuns.byId(key)
-    if (run === undefined) return refused('unknown_entry')
+    // a run of the whole service is its administrators'
+    const isTheirs = run?.serviceRunId === null || levelOf(scene.modes) >= LEVELS.m
+    if (run === undefined || !isTheirs) return refused('unknown_entry')
     if (run.state === 'going') return refused('stands_otherwise')
     const { messages, people, messagesOfPeople } = await tx.cleanups.countTargets(key, order.out)
     const targets = order.act === 'delete' ? messages : people

@@ -1,7 +1,7 @@
 import { MANY_MAX, isWithheldFor, type StoredEvent, type Unnumbered } from '@gwar/protocol'
 import { appendEvents } from '../../events/append-events.ts'
 import { serviceNotice } from '../../events/service-notice.ts'
-import type { CleanupKey, CleanupRow } from '../../store/moderation/cleanups.ts'
+import { isKnownCleanup, type CleanupKey, type CleanupRow } from '../../store/moderation/cleanups.ts'
 import type { Transactor } from '../../store/nouns.ts'
 import type { ActContext, Done } from '../act.ts'
 import { askRight } from '../ask-right.ts'
@@ -41,12 +41,13 @@ async function nextChunk(moderation: Moderation, tx: Transactor, key: CleanupKey
   // acts lock the channel first
   const channel = await tx.channels.lock(key.scopeId)
   const cleanup = await tx.cleanups.lock(key)
-  if (channel === undefined || cleanup === undefined) return null
+  if (channel === undefined || cleanup === undefined || !isKnownCleanup(cleanup)) return null
   if (cleanup.state !== 'going' && cleanup.state !== 'stopping') return null
   const by = await actorOf(tx, cleanup.direction === 'do' ? cleanup.byId : cleanup.undoneBy)
   const context: ActContext = {
     tx,
     channel,
+    beside: null,
     by,
     scopes: null,
     applicationId: null,
@@ -63,6 +64,7 @@ async function nextChunk(moderation: Moderation, tx: Transactor, key: CleanupKey
     newId,
     written: [],
     followed: [],
+    everywhere: [],
   }
   // an account that is gone does nothing; null alone would be the operator, who may undo
   const isGone = by === null && (cleanup.direction === 'do' || cleanup.undoneBy !== null)

@@ -1,4 +1,4 @@
-import type { Category } from '@gwar/protocol'
+import { EVERYWHERE, type Category } from '@gwar/protocol'
 import { foldText } from '../../search/fold-text.ts'
 import type { Evidence } from '../../store/moderation/evidence.ts'
 import type { EntryKind } from '../../store/moderation/moderation-log.ts'
@@ -11,7 +11,7 @@ type EntryScene = Pick<
   Scene,
   'tx' | 'channel' | 'by' | 'modes' | 'applicationId' | 'nonce' | 'at' | 'newId' | 'written'
 > &
-  Partial<Pick<Scene, 'isService' | 'hidesNames' | 'followed'>>
+  Partial<Pick<Scene, 'isService' | 'hidesNames' | 'followed' | 'everywhere'>>
 
 /** What an act writes into the log about itself. Who acts, where and when stands in the scene. */
 interface ActEntry {
@@ -54,7 +54,7 @@ export async function writeEntries(
   scopeId: string | undefined,
   entries: readonly Omit<ActEntry, 'scopeId'>[],
 ): Promise<number[]> {
-  const { tx, channel, at, written, followed = written } = scene
+  const { tx, channel, at, written, followed = written, everywhere = [] } = scene
   const rows: Parameters<EntryScene['tx']['moderationLog']['addAll']>[1][number][] = []
   for (const entry of entries) rows.push(await rowOf(scene, scopeId ?? channel.id, entry))
   const seqs = await tx.moderationLog.addAll(scopeId ?? channel.id, rows, at)
@@ -62,6 +62,7 @@ export async function writeEntries(
   if (newest.length > 0) await tx.matters.setSeqs(scopeId ?? channel.id, newest)
   if (scopeId === undefined)
     for (const [at, { follows = false }] of entries.entries()) (follows ? followed : written).push(seqs[at]!)
+  else if (scopeId === EVERYWHERE) everywhere.push(...seqs)
   return seqs
 }
 

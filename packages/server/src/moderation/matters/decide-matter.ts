@@ -40,6 +40,7 @@ const PACE: Pace = { kinds: ['decided'], limit: 120 }
 export const decideMatter: SelfAskingAct<Deciding, Decided> = {
   // a refusal of its act ends the decision
   right: 'asked by run',
+  beside: ({ channelId = null }) => channelId,
   async run(context, deciding) {
     const scene = await askRight(context, 'decide', PACE)
     if ('refusal' in scene) return scene

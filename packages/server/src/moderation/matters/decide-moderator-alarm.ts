@@ -1,7 +1,8 @@
-import type { Decision, MatterState, MemberMode } from '@gwar/protocol'
+import { EVERYWHERE, type Decision, type MatterState, type MemberMode } from '@gwar/protocol'
 import type { MatterRow } from '../../store/moderation/matter-row.ts'
 import { NOTHING, refused, type ActContext, type Done, type Refused, type Scene } from '../act.ts'
 import { askRight } from '../ask-right.ts'
+import { hidesNames, withoutNames } from '../hidden-names.ts'
 import { changeMemberMode } from '../change-member-mode.ts'
 import { storedModes } from '../stored-modes.ts'
 import { undoSince } from '../undo/undo-since.ts'
@@ -32,10 +33,36 @@ export async function decideModeratorAlarm(
   if (matter.state === wanted) return { ...NOTHING, wasDecided: true }
   const isLater = matter.state === 'ignored' && state === 'ignored'
   if (matter.state !== 'open' && !isLater) return alreadyDecided(matter)
-  const undone = wanted === 'applied' ? await undoAll(context, matter, reason) : NOTHING
-  const taken = isTaken ? await takeLetters(context, matter) : NOTHING
+  const place = await placeOf(context, matter)
+  const undone = wanted === 'applied' && place !== null ? await undoAll(place, matter, reason) : NOTHING
+  const taken = isTaken && place !== null ? await takeLetters(place, matter) : NOTHING
   await settleAlarm(scene, matter, { state: wanted, decision, act: act?.kind ?? null, reason })
-  return { ...joined([undone, taken]), wasDecided: false }
+  const done = joined([undone, taken])
+  return { ...(place === null || place === context ? done : doneElsewhere(place, done)), wasDecided: false }
+}
+
+/**
+ * Where what the alarm is about was done: the channel whose queue it waits in, or, of the whole service's queue, the one
+ * that was locked beside it; null where that is gone.
+ */
+async function placeOf(context: ActContext, { scopeId, detail }: MatterRow): Promise<ActContext | null> {
+  const { tx, beside } = context
+  if (scopeId !== EVERYWHERE) return context
+  if (beside === null || beside.id !== detail?.['channel']) return null
+  const isHidden = await hidesNames(tx, beside.id)
+  return { ...context, channel: beside, hidesNames: isHidden, nonce: null, written: [], followed: [] }
+}
+
+/** What was done in the other channel, as it is told there. */
+function doneElsewhere({ texts, written, followed, hidesNames: isHidden }: ActContext, done: Done): Done {
+  const { events, stored = [], ...rest } = isHidden ? withoutNames(texts, done) : done
+  return {
+    ...rest,
+    events: [],
+    elsewhere: events,
+    storedElsewhere: stored,
+    entriesElsewhere: [...written, ...followed],
+  }
 }
 
 /** Undoes all acts of the person since the first of those that were counted. */

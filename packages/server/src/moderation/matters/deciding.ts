@@ -25,6 +25,8 @@ export interface Deciding {
   readonly seconds: number | null
   /** Whether granting an appeal brings back what the ban deleted. */
   readonly restore: boolean
+  /** Of an alarm in the queue of the whole service: the channel whose acts it is about. */
+  readonly channelId?: string | null
 }
 
 export interface Decided extends Done {

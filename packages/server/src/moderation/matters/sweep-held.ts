@@ -28,6 +28,7 @@ export function sweepHeld(context: HeldSweep): () => void {
   const round = async (): Promise<void> => {
     isUnderWay = true
     try {
+      if (!(await context.store.read.pendingWork.isAny('matters'))) return
       const due = await context.store.read.matters.due(clock.now(), PAGE)
       for (const { scopeId, n } of due) {
         if (context.stopping.aborted) return

@@ -3,11 +3,15 @@ import type { PactRow, PactSide } from '../../store/moderation/pacts.ts'
 import { NOTHING, refused, type Act, type Refused, type Scene } from '../act.ts'
 import { writeEntry } from '../log/write-entry.ts'
 import { PACT_PACE, proposedSince } from './propose-pact.ts'
+import { tellOtherSide, type PactChoice } from './tell-other-side.ts'
 
 /** Reads a pact behind its lock, as the channel of the scene sees it. */
-export async function lockPact({ tx, channel }: Scene, id: string): Promise<PactRow | Refused> {
+export async function lockPact({ tx, channel, beside }: Scene, id: string): Promise<PactRow | Refused> {
   await tx.pacts.lock(id)
-  return (await tx.pacts.seenBy(channel.id, id)) ?? refused('unknown_pact')
+  const pact = await tx.pacts.seenBy(channel.id, id)
+  return pact === undefined || (beside !== null && beside.id !== pact.otherId)
+    ? refused('unknown_pact')
+    : pact
 }
 
 function isProposed({ state, createdAt }: PactRow, at: Date): boolean {
@@ -15,10 +19,12 @@ function isProposed({ state, createdAt }: PactRow, at: Date): boolean {
 }
 
 /** Accepts what another channel proposed: from now on bans are told, those of before where both want that. */
-export const acceptPact: Act<PactSide & { readonly id: string }> = {
+export const acceptPact: Act<PactSide & PactChoice> = {
   right: 'manage_pacts',
   pace: PACT_PACE,
-  async run(scene, { id, ...side }) {
+  beside: ({ otherId }) => otherId,
+  async run(scene, { id, effect, sharesReasons, sharesPast }) {
+    const side = { effect, sharesReasons, sharesPast }
     const { tx, channel, at } = scene
     const pact = await lockPact(scene, id)
     if ('refusal' in pact) return pact
@@ -35,24 +41,25 @@ export const acceptPact: Act<PactSide & { readonly id: string }> = {
       kind: 'pact',
       detail: { op: 'accepted', pact: id, channel: pact.otherName, effect: side.effect },
     })
-    return NOTHING
+    return { ...NOTHING, ...(await tellOtherSide(scene, { op: 'accepted', pact: id })) }
   },
 }
 
 /** Refuses what another channel proposed, or withdraws an own proposal. */
-export const refusePact: Act<{ readonly id: string }> = {
+export const refusePact: Act<PactChoice> = {
   right: 'manage_pacts',
   pace: PACT_PACE,
+  beside: ({ otherId }) => otherId,
   async run(scene, { id }) {
     const { tx, channel, at } = scene
     const pact = await lockPact(scene, id)
     if ('refusal' in pact) return pact
     if (pact.state !== 'proposed') return refused('pact_changed')
     await tx.pacts.end(id, channel.id, null, at)
-    await writeEntry(scene, {
-      kind: 'pact',
-      detail: { op: pact.isOwn ? 'withdrawn' : 'refused', pact: id, channel: pact.otherName },
-    })
-    return NOTHING
+    const op = pact.isOwn ? 'withdrawn' : 'refused'
+    await writeEntry(scene, { kind: 'pact', detail: { op, pact: id, channel: pact.otherName } })
+    // else a stranger who proposes and withdraws would fill the log of any channel
+    if (op === 'withdrawn') return NOTHING
+    return { ...NOTHING, ...(await tellOtherSide(scene, { op, pact: id })) }
   },
 }

@@ -3,15 +3,18 @@ import { NOTHING, refused, type Act } from '../act.ts'
 import { writeEntry } from '../log/write-entry.ts'
 import { lockPact } from './answer-pact.ts'
 import { PACT_PACE } from './propose-pact.ts'
+import { tellOtherSide, type PactChoice } from './tell-other-side.ts'
 
 /**
  * Chooses what bans of the other channel, or of a list, mean here. Marks and holding turn into each other at once; who is
  * banned stays banned, and nobody is banned who came before.
  */
-export const changePact: Act<Omit<PactSide, 'sharesPast'> & { readonly id: string }> = {
+export const changePact: Act<Omit<PactSide, 'sharesPast'> & PactChoice> = {
   right: 'manage_pacts',
   pace: PACT_PACE,
-  async run(scene, { id, ...side }) {
+  beside: ({ otherId }) => otherId,
+  async run(scene, { id, effect, sharesReasons }) {
+    const side = { effect, sharesReasons }
     const { tx, channel } = scene
     const pact = await lockPact(scene, id)
     if ('refusal' in pact) return pact
@@ -31,6 +34,8 @@ export const changePact: Act<Omit<PactSide, 'sharesPast'> & { readonly id: strin
         before: pact.effect,
       },
     })
-    return NOTHING
+    // what is only proposed has no effect that the other side could see
+    if (pact.state === 'proposed') return NOTHING
+    return { ...NOTHING, ...(await tellOtherSide(scene, { op: 'changed', pact: id })) }
   },
 }

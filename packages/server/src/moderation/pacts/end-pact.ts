@@ -3,14 +3,16 @@ import { NOTHING, refused, type Act, type Done, type Refused, type Scene } from 
 import { writeEntry } from '../log/write-entry.ts'
 import { lockPact } from './answer-pact.ts'
 import { PACT_PACE } from './propose-pact.ts'
+import { tellOtherSide, type PactChoice } from './tell-other-side.ts'
 
 /**
  * Ends a pact, and says whether what came stays here; where the other channel ended it, only that. What came there is the
  * other channel's to keep or to take back. A list goes as a whole.
  */
-export const endPact: Act<{ readonly id: string; readonly keep: boolean }> = {
+export const endPact: Act<PactChoice & { readonly keep: boolean }> = {
   right: 'end_pacts',
   pace: PACT_PACE,
+  beside: ({ otherId }) => otherId,
   async run(scene, { id, keep }) {
     const pact = await lockPact(scene, id)
     return 'refusal' in pact ? pact : end(scene, pact, keep)
@@ -61,7 +63,9 @@ async function end(scene: Scene, pact: PactRow, keep: boolean): Promise<Done | R
     kind: isList ? 'list' : 'pact',
     detail: { op: 'ended', pact: id, channel: pact.otherName, title: pact.title, keep: keeps },
   })
-  return NOTHING
+  // what comes behind the end says only what stays here
+  if (pact.state === 'ended') return NOTHING
+  return { ...NOTHING, ...(await tellOtherSide(scene, { op: 'ended', pact: id })) }
 }
 
 const settledAs = { state: 'closed', decision: 'close' }

@@ -40,8 +40,10 @@ describe('lists from outside', () => {
     (await world.http('GET', `${here.url}/moderation/people/${name}`, { as: anna })).body.marks
 
   test('[PACT-07] who connected that account is recognized at once or with the first line, the same name alone only marks', async () => {
-    const [known, later, sameName] = await world.people('Znajoma', 'Pozna', 'Troll_99')
+    const [known, later, sameName, another] = await world.people('Znajoma', 'Pozna', 'Troll_99', 'Obca')
     await connect(known, 'TROLL_1')
+    // an account of another name at the same provider is nobody of the list
+    await connect(another, 'Widz_3')
     const here = await place()
     const client = await world.enter(later, here.name, WEB_CAPABILITIES)
     const named = await world.enter(sameName, here.name, WEB_CAPABILITIES)
@@ -55,7 +57,8 @@ describe('lists from outside', () => {
     await here.client.expect(/ PRIVMSG \S+ :to nie ja/)
     await world.quiet()
     expect(await bans(here)).toContain('Pozna')
-    expect(await bans(here)).not.toContain('Troll_99')
+    for (const { name } of [sameName, another]) expect(await bans(here)).not.toContain(name)
+    expect(await marksOf(here, another)).toEqual([])
     expect(await here.client.settled()).not.toContainEqual(expect.stringContaining('dzień dobry'))
     expect(await marksOf(here, sameName)).toMatchObject([{ title: 'Stary kanał', is_sure: false }])
     const [list] = (added.body as Pacts).lists

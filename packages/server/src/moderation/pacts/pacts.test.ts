@@ -90,11 +90,52 @@ describe('pacts between channels', () => {
     const refused = (await pactsOf(to)).pacts.find(({ state }) => state === 'asked')!
     expect(await call(to, 'POST', `/${refused.id}/refuse`)).toMatchObject({ status: 200 })
     expect((await pactsOf(third)).pacts).toEqual([])
-    expect((await log(to, 'kind=pact')).map(({ detail }) => (detail as { op: string }).op)).toEqual([
-      'refused',
-      'changed',
-      'accepted',
+    const told = async (here: Place) =>
+      (await log(here, 'kind=pact')).map(({ actor, detail }) => {
+        const { op, channel } = detail as { op: string; channel: string }
+        return [actor?.name ?? null, op, channel]
+      })
+    expect(await told(to)).toEqual([
+      ['Ola', 'refused', third.name],
+      ['Ola', 'changed', from.name],
+      ['Ola', 'accepted', from.name],
     ])
+    // the other side's log says what, and never who
+    expect(await told(from)).toEqual([
+      [null, 'changed', to.name],
+      [null, 'accepted', to.name],
+      ['Anna', 'proposed', to.name],
+    ])
+    expect(await told(third)).toEqual([
+      [null, 'refused', to.name],
+      ['Anna', 'proposed', to.name],
+    ])
+  })
+
+  test('[PACT-01] what is done to a pact is told at once to moderators of both channels; what a stranger proposes fills no log', async () => {
+    const [from, to] = [await place(anna), await place(ola)]
+    const third = await place(anna)
+    // attack: what a stranger proposes and withdraws fills nobody's log
+    const tried = await call(third, 'POST', '', { channel: to.name, effect: 'mark' })
+    await call(third, 'POST', `/${(tried.body as Pacts).pacts[0]!.id}/refuse`)
+    const heard = (here: Place): string[] =>
+      here.client.lines.flatMap((line) => {
+        const [, op] = / MODLOG #\S+ .*"kind":"pact".*"op":"(\w+)"/.exec(line) ?? []
+        return op === undefined ? [] : [op]
+      })
+    const proposed = await call(from, 'POST', '', { channel: to.name, effect: 'mark' })
+    const { id } = (proposed.body as Pacts).pacts[0]!
+    await call(to, 'POST', `/${id}/accept`, { effect: 'mark' })
+    await from.client.expect(/ MODLOG .*"op":"accepted"/)
+    await call(from, 'PUT', `/${id}`, { effect: 'ban' })
+    await call(from, 'POST', `/${id}/end`, { keep: true })
+    await to.client.expect(/ MODLOG .*"op":"ended"/)
+    // that what came stays here concerns nobody there
+    await call(to, 'POST', `/${id}/end`, { keep: true })
+    await world.quiet()
+    expect(heard(from)).toEqual(['proposed', 'accepted', 'changed', 'ended'])
+    expect(heard(to)).toEqual(['accepted', 'changed', 'ended', 'ended'])
+    expect(heard(third)).toEqual(['proposed', 'withdrawn'])
   })
 
   test('[PACT-01] the thirty-first is refused', async () => {

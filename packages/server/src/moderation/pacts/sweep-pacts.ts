@@ -39,6 +39,7 @@ export function sweepPacts(context: PactSweep): () => void {
     return done.refusal === null && done.isMore
   }
   const round = async (): Promise<void> => {
+    if (!(await store.read.pendingWork.isAny('pacts'))) return
     if (await store.read.pacts.hasOrphans()) await store.transact((tx) => tx.pacts.endOrphans(clock.now()))
     let ids: readonly string[] = await store.read.toldBans.channelsWithNews(PAGE)
     for (let turn = 0; turn < TURNS && ids.length > 0; turn += 1) {

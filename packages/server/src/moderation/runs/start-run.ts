@@ -3,12 +3,14 @@ import { refused, type Act, type Done } from '../act.ts'
 import { writeEntry } from '../log/write-entry.ts'
 
 /** How many runs a channel has under way at once. */
-const GOING = 2
+export const GOING = 2
 /** When to try again where there are as many, in seconds. */
-const RETRY_SECONDS = 10
+export const RETRY_SECONDS = 10
 
 /** A run that is to be begun; who begins it, and in which channel, the act adds. */
-export type RunToStart = Omit<NewFilterRun, 'scopeId' | 'byId'> & { readonly title: string }
+export type RunToStart = Omit<NewFilterRun, 'scopeId' | 'byId' | 'serviceRunId'> & {
+  readonly title: string
+}
 
 interface Started extends Done {
   readonly run: FilterRunRow
@@ -36,7 +38,7 @@ export const startRun: Act<RunToStart, Started> = {
     return {
       events: [],
       notices: [],
-      run: { ...run, cursor: null, state: 'going', beatAt: at, createdAt: at },
+      run: { ...run, serviceRunId: null, cursor: null, state: 'going', beatAt: at, createdAt: at },
     }
   },
 }

@@ -207,13 +207,71 @@ describe('alarms about moderators', () => {
     expect(await alarms(here, anna)).toMatchObject([{ n: alarm!.n + 1 }])
   })
 
-  test('[SHLD-10] of an owner those above all channels are told, nobody in the channel', async () => {
+  test('[SHLD-10, SVC-01] an alarm about an owner waits in the queue of the whole service, which undoes all of it in the channel; nobody in the channel reads of it', async () => {
     const here = await place()
+    const everywhere = { ...here, url: '/api/moderation' }
+    const watching = await world.connect(staff, { capabilities: WEB_CAPABILITIES })
     await ban(here, viewers.slice(0, 31), anna)
-    expect(await alarms(here, staff)).toMatchObject([{ user: { name: 'Anna' }, bar: null }])
-    for (const as of [anna, maja]) expect(await alarms(here, as)).toEqual([])
-    const [alarm] = await alarms(here, staff)
-    expect(await decide(here, alarm!.n, staff, 'apply')).toMatchObject({ status: 200 })
+    expect(await alarms(here, staff)).toEqual([])
+    const [alarm, ...more] = await alarms(everywhere, staff)
+    expect(more).toEqual([])
+    expect(alarm).toMatchObject({
+      user: { name: 'Anna' },
+      bar: null,
+      detail: { cause: 'bans', count: 31, channel: here.id, channelName: here.name },
+    })
+    const line = await watching.expect(/ MODLOG \* .*"alarm"/)
+    expect(JSON.parse(line.params[1]!)).toMatchObject({ kind: 'opened', target: { name: 'Anna' } })
+    for (const as of [anna, maja]) {
+      expect(await alarms(here, as)).toEqual([])
+      expect(await log(here, as, 'opened')).toEqual([])
+      expect((await world.http('GET', '/api/moderation/matters', { as })).status).toBe(403)
+    }
+    // it is opened once while it is open
+    await ban(here, viewers.slice(31, 33), anna)
+    expect(await alarms(everywhere, staff)).toHaveLength(1)
+    expect(await decide(everywhere, alarm!.n, anna, 'ignore')).toMatchObject({ status: 403 })
+    expect(
+      await decide(everywhere, alarm!.n, staff, 'apply', {
+        act: { kind: 'demote' },
+        reason: 'skradziony login',
+      }),
+    ).toMatchObject({ status: 200, body: { matter: { state: 'applied' } } })
+    expect(await banned(here)).toBe(0)
+    // the channel hears of what was done there, and its log says who did it
+    await here.mod.expect(/ MODE \S+ -q Anna/)
+    await here.mod.expect(/ MODLOG #\S+ .*"undo_since"/)
+    expect(await log(here, maja, 'undo_since')).toMatchObject([
+      { actor: { name: 'Sztab' }, target: { name: 'Anna' }, reason: 'skradziony login' },
+    ])
+    expect(await log(everywhere, staff, 'decided')).toMatchObject([
+      { matter: alarm!.n, target: { name: 'Anna' }, channels: [here.name] },
+    ])
+    expect(await decide(everywhere, alarm!.n, staff, 'apply')).toMatchObject({ body: { was_decided: true } })
+  })
+
+  test('[SHLD-10] where the channel hides names, nobody reads which administrator undid what its owner did', async () => {
+    const here = await place()
+    const everywhere = { ...here, url: '/api/moderation' }
+    const { may_edit: _, ...settings } = (await world.http('GET', `${here.url}/settings`, { as: anna })).body
+    const hidden = { ...settings, names: 'hidden' }
+    expect(await world.http('PUT', `${here.url}/settings`, { as: anna, body: hidden })).toMatchObject({
+      status: 200,
+    })
+    const member = await world.enter(viewers[35]!, here.name, WEB_CAPABILITIES)
+    here.owner.send(`TOPIC #${here.name} :przed`)
+    await member.expect(/ TOPIC /)
+    world.clock.jump(11 * MINUTE_MS)
+    await world.quiet()
+    await ban(here, viewers.slice(0, 31), anna)
+    here.owner.send(`TOPIC #${here.name} :po`)
+    await member.expect(/ TOPIC .*po/)
+    const [alarm] = await alarms(everywhere, staff)
+    expect(await decide(everywhere, alarm!.n, staff, 'apply')).toMatchObject({ status: 200 })
+    const line = await member.expect(/ TOPIC .*przed/)
+    expect(line.source).not.toContain('Sztab')
+    await world.quiet()
+    expect(member.lines.filter((one) => one.includes('Sztab'))).toEqual([])
     expect(await banned(here)).toBe(0)
   })
 })

@@ -36,8 +36,15 @@ export function sweepShields(context: ShieldSweep): () => void {
     if (!stopping.aborted) await act().catch(onError)
   }
   const round = oneAtATime(context, async () => {
-    for (const id of await store.read.shields.due(clock.now(), PAGE))
-      await attempt(() => runAct(context, { channel: { id }, person: 'service' }, endShield, null))
+    const { pendingWork } = store.read
+    const [isAnyUp, isAnyMatter] = await Promise.all([
+      pendingWork.isAny('shields'),
+      pendingWork.isAny('matters'),
+    ])
+    if (isAnyUp)
+      for (const id of await store.read.shields.due(clock.now(), PAGE))
+        await attempt(() => runAct(context, { channel: { id }, person: 'service' }, endShield, null))
+    if (!isAnyMatter) return
     const now = clock.now()
     const unanswered = new Date(now.getTime() - UNANSWERED_MS)
     for (const { scopeId: id, n } of await store.read.matters.lateAlarms(now, unanswered, PAGE))

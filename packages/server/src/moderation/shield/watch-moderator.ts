@@ -1,4 +1,4 @@
-import { LEVELS, levelOf } from '@gwar/protocol'
+import { EVERYWHERE, LEVELS, levelOf } from '@gwar/protocol'
 import type { EntryKind } from '../../store/moderation/moderation-log.ts'
 import type { Scene } from '../act.ts'
 import { writeEntry } from '../log/write-entry.ts'
@@ -21,8 +21,9 @@ const BOUNDS: Readonly<Record<ModeratorAlarm['cause'], Bound>> = {
 
 /**
  * Opens an alarm about whoever acts, where they banned or deleted far more within ten minutes than moderating takes:
- * somebody else may have their login. It is shown to those above them and never to them, and is opened once: not while
- * one is open, nor for half an hour after one was ignored; acts from before a decision are not counted again (SHLD-10).
+ * somebody else may have their login. It is shown to those above them and never to them: about an owner it waits in the
+ * queue of the whole service, because nobody of the channel sees it. It is opened once: not while one is open, nor for
+ * half an hour after one was ignored; acts from before a decision are not counted again (SHLD-10).
  */
 export async function watchModerator(scene: Scene, cause: ModeratorAlarm['cause']): Promise<void> {
   const { tx, channel, by, modes, at } = scene
@@ -31,7 +32,12 @@ export async function watchModerator(scene: Scene, cause: ModeratorAlarm['cause'
   const earliest = new Date(at.getTime() - WITHIN_MS)
   const nth = await tx.moderationLog.timeOfNth(channel.id, by.id, kinds, earliest, most + 1)
   if (nth === undefined) return
-  const last = await tx.matters.alarmAbout(channel.id, by.id)
+  const level = levelOf(modes)
+  const isAbove = level >= LEVELS.q
+  // those who decide everywhere hold this, and the channel's row before it
+  if (isAbove) await tx.moderationLog.lockHead(EVERYWHERE)
+  const ofChannel = await tx.matters.alarmAbout(channel.id, by.id, null)
+  const last = (isAbove ? await tx.matters.alarmAbout(EVERYWHERE, by.id, channel.id) : undefined) ?? ofChannel
   if (last !== undefined) {
     const { state, decidedAt } = last
     if (state === 'open' || decidedAt === null) return
@@ -40,14 +46,14 @@ export async function watchModerator(scene: Scene, cause: ModeratorAlarm['cause'
   }
   const detail = { cause, count: most + 1, since: nth.toISOString() }
   // of administrators the others are told
-  const seenFrom = Math.min(levelOf(modes) + 1, LEVELS.a)
+  const seenFrom = Math.min(level + 1, LEVELS.a)
   const n = await tx.matters.open(
     {
-      scopeId: channel.id,
+      scopeId: isAbove ? EVERYWHERE : channel.id,
       kind: 'alarm',
       userId: by.id,
       messageId: null,
-      detail,
+      detail: isAbove ? { ...detail, channel: channel.id, channelName: channel.name } : detail,
       // it waits for somebody, however long that takes
       expiresAt: null,
       seenFrom,
@@ -57,10 +63,11 @@ export async function watchModerator(scene: Scene, cause: ModeratorAlarm['cause'
   const byService = { ...scene, by: null, isService: true, applicationId: null, modes: '' }
   await writeEntry(byService, {
     kind: 'opened',
+    ...(isAbove && { scopeId: EVERYWHERE }),
     targetId: by.id,
     targetModes: modes,
     matter: n,
-    detail: { kind: 'alarm', ...detail },
+    detail: { kind: 'alarm', ...detail, ...(isAbove && { channel: channel.name }) },
     seenFrom,
     // the act of whom it is about must not name it
     follows: true,

@@ -1,4 +1,4 @@
-import type { CleanupRow } from '../../store/moderation/cleanups.ts'
+import { isKnownCleanup, type CleanupRow } from '../../store/moderation/cleanups.ts'
 import type { EntryRow } from '../../store/moderation/moderation-log.ts'
 import type { Refused, Scene } from '../act.ts'
 import { STANDS_OTHERWISE, type Reversal, type Reversed, type Skipped } from './reversal.ts'
@@ -12,7 +12,8 @@ export const undoCleanup: Reversal = {
 
   stands({ cleanups }, entry, isUndoing) {
     const cleanup = cleanups.get(entry.id)
-    if (cleanup === undefined || cleanup.state === 'going' || cleanup.state === 'stopping') return false
+    if (cleanup === undefined || !isKnownCleanup(cleanup)) return false
+    if (cleanup.state === 'going' || cleanup.state === 'stopping') return false
     return (cleanup.direction !== 'undo') === isUndoing
   },
 

@@ -7,6 +7,7 @@ import { TEXTS } from '../../texts.ts'
 import { streamRecord } from '../../streams/stream-event.ts'
 import { countedGoalOf } from '../../goals/goal-record.ts'
 import { pollRecordOf } from '../../polls/poll-record.ts'
+import { visitRecordOf } from '../../visits/visit-record.ts'
 import type { HttpDeps } from '../http.ts'
 
 /** A channel as the caller sees it; a private conversation is named after the other person. */
@@ -17,7 +18,7 @@ export async function channelInfoOf(
   locale: Locale,
 ): Promise<ChannelInfo> {
   const { modes, streams } = deps.store.read
-  const [set, held, name, pinned, stream, poll, goal] = await Promise.all([
+  const [set, held, name, pinned, stream, poll, goal, visit] = await Promise.all([
     modes.ofChannel(channel.id),
     caller === null ? [] : modes.ofMember(channel.id, caller.user.id),
     channel.type === 'channel' ? channel.name : nameOfOther(deps, channel.id, caller, locale),
@@ -25,6 +26,7 @@ export async function channelInfoOf(
     channel.type === 'channel' ? streams.running(channel.id) : undefined,
     channel.type === 'channel' ? deps.store.read.polls.latest(channel.id) : undefined,
     channel.type === 'channel' ? deps.store.read.goals.ofChannel(channel.id) : undefined,
+    channel.type === 'channel' ? deps.store.read.visits.lastTold(channel.id) : undefined,
   ])
   return {
     id: channel.id,
@@ -39,6 +41,7 @@ export async function channelInfoOf(
     stream: stream === undefined ? null : streamRecord(stream),
     poll: poll === undefined || poll.isCancelled ? null : pollRecordOf(poll),
     goal: goal === undefined ? null : countedGoalOf(goal),
+    visit: visit === undefined || visit.state === 'cancelled' ? null : visitRecordOf(visit, channel.id),
     created_at: channel.createdAt.toISOString(),
   }
 }

@@ -1,7 +1,7 @@
 import { channelStart as api, PAGE_SIZE } from '@gwar/protocol'
 import { listedEvents } from '../../events/stored-event.ts'
 import { ok } from '../answer.ts'
-import { emoticonRecordOf } from '../emoticons/emoticon-record-of.ts'
+import { emoticonRecordOf } from '../../media/emoticons/emoticon-record-of.ts'
 import { eventsFor } from '../messages/events-for.ts'
 import { recordsFor } from '../messages/records-for.ts'
 import { badgesOf } from './badges-of.ts'

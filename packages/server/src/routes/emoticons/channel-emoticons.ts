@@ -2,7 +2,7 @@ import { emoticons as api } from '@gwar/protocol'
 import { ok } from '../answer.ts'
 import { channelParams } from '../channels/channel-params.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'
-import { emoticonRecordOf } from './emoticon-record-of.ts'
+import { emoticonRecordOf } from '../../media/emoticons/emoticon-record-of.ts'
 
 /** `GET /api/channels/{id}/emoticons` (HTTP-39). */
 export const channelEmoticonsRoute = routeInChannel({

@@ -3,12 +3,10 @@ import { keepEmoticon } from '../../media/emoticons/keep-emoticon.ts'
 import { fields, ok, overLimit, problem, tooMany, type Answer } from '../answer.ts'
 import { channelParams } from '../channels/channel-params.ts'
 import type { Form, FormFault } from '../form-reader.ts'
-import { emoticonRecordOf } from './emoticon-record-of.ts'
+import { emoticonRecordOf } from '../../media/emoticons/emoticon-record-of.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'
 import { SCALES } from '../../media/emoticons/emoticon-sizes.ts'
-import type { PersonalNotice } from '../../moderation/act.ts'
-import { tellPeople } from '../../moderation/tell-people.ts'
-import { writeEmoticonEntry } from '../../media/emoticons/write-emoticon-entry.ts'
+import { noteEmoticons, tellEmoticons, type NotedEmoticons } from '../../media/emoticons/note-emoticons.ts'
 import { takePictures } from './take-pictures.ts'
 
 /** Limit of one picture: what a camera makes is cut to a square before it is sent, or made smaller. */
@@ -54,7 +52,7 @@ export const createEmoticonRoute = routeInChannel({
         origin: null,
         author: null,
       }
-      let told: readonly PersonalNotice[] = []
+      let noted: NotedEmoticons | null = null
       const { file, result } = await keepEmoticon(media, checked.pictures, (file) =>
         store.transact(async (tx) => {
           // locked, so that the limit holds for simultaneous calls
@@ -62,17 +60,20 @@ export const createEmoticonRoute = routeInChannel({
           if ((await tx.emoticons.countOf(channel.id)) >= config.emoticonsPerChannel) return 'full'
           const result = await tx.emoticons.insert({ ...emoticon, file }, clock.now())
           if (result === 'ok')
-            told = await writeEmoticonEntry(deps, tx, channel, caller, {
-              change: 'added',
-              name: read.name,
-              subscribersOnly: emoticon.subscribersOnly,
-            })
+            noted = await noteEmoticons(deps, tx, channel, caller, [
+              {
+                change: 'added',
+                name: read.name,
+                subscribersOnly: emoticon.subscribersOnly,
+                emoticon: { added: emoticonRecordOf({ ...emoticon, file }) },
+              },
+            ])
           return result
         }),
       )
       switch (result) {
         case 'ok':
-          tellPeople(deps.moderation.bus, told)
+          if (noted !== null) tellEmoticons(deps.moderation.bus, channel.id, noted)
           return ok(emoticonRecordOf({ ...emoticon, file }))
         case 'name_taken':
           return fields({ name: ['name_taken'] }, 409)

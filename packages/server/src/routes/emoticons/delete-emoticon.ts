@@ -1,7 +1,6 @@
 import { removePictures } from '../../media/emoticons/keep-emoticon.ts'
+import { noteEmoticons, tellEmoticons } from '../../media/emoticons/note-emoticons.ts'
 import { empty, problem } from '../answer.ts'
-import { tellPeople } from '../../moderation/tell-people.ts'
-import { writeEmoticonEntry } from '../../media/emoticons/write-emoticon-entry.ts'
 import { emoticonParams } from './emoticon-params.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'
 
@@ -18,14 +17,16 @@ export const deleteEmoticonRoute = routeInChannel({
   answers: {},
 
   async run({ deps, channel, caller, params: { file } }) {
-    const told = await deps.store.transact(async (tx) => {
+    const done = await deps.store.transact(async (tx) => {
       await tx.channels.lock(channel.id)
       const found = await tx.emoticons.byFile(channel.id, file)
       if (found === undefined || !(await tx.emoticons.remove(channel.id, file, deps.clock.now()))) return null
-      return writeEmoticonEntry(deps, tx, channel, caller, { change: 'removed', name: found.name })
+      return noteEmoticons(deps, tx, channel, caller, [
+        { change: 'removed', name: found.name, emoticon: { removed: file } },
+      ])
     })
-    if (told === null) return problem('not_found')
-    tellPeople(deps.moderation.bus, told)
+    if (done === null) return problem('not_found')
+    tellEmoticons(deps.moderation.bus, channel.id, done)
     await removePictures(deps.media, file)
     return empty
   },

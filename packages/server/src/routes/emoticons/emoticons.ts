@@ -1,7 +1,7 @@
 import { emoticons as api } from '@gwar/protocol'
 import { ok } from '../answer.ts'
 import { route } from '../route.ts'
-import { emoticonRecordOf } from './emoticon-record-of.ts'
+import { emoticonRecordOf } from '../../media/emoticons/emoticon-record-of.ts'
 
 /** `GET /api/emoticons` (HTTP-30): the product's emoticons. */
 export const emoticonsRoute = route({

@@ -10,6 +10,7 @@ import {
 } from '@gwar/testkit'
 import type { EmoticonImport, EmoticonRecord } from '@gwar/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeApplication, through, tokensFor } from '../oauth/oauth.fixture.ts'
 import { filesOnDisk, idOf, moving, png } from '../../media/attachments/upload.fixture.ts'
 
 const LIMIT = 6
@@ -135,6 +136,25 @@ describe.each(availableEngines())('sets of emoticons are brought, on the %s engi
     services.picture(pathOf(3), await png(112, 112))
   })
 
+  test('[EMOT-13] the log tells the application by which an import was begun, whichever node goes on with it', async () => {
+    const { id, imports, look, names } = await scene('program')
+    const preview = await look(numbered(2))
+    const application = await makeApplication(world, owner)
+    const program = through(owner, await tokensFor(world, owner, application, ['channel_manage']))
+    const begun = await world.http('PUT', `${imports}/${preview.id}`, {
+      as: program,
+      body: { items: all(preview), confirms: true },
+    })
+    expect(begun.status).toBe(200)
+    await world.service.settled()
+    expect(await names()).toEqual(['nr1', 'nr2'])
+    const log = await world.http('GET', `/api/channels/${id}/moderation/log`, { as: owner })
+    const entries = (log.body.data as { kind: string; application: { name: string } | null }[]).filter(
+      ({ kind }) => kind === 'emoticon',
+    )
+    expect(entries.map((entry) => entry.application?.name)).toEqual([application.name, application.name])
+  })
+
   test('[EMOT-13] without the confirmation nothing is begun', async () => {
     const { look, start, now, names } = await scene('prawo')
     const preview = await look(numbered(1))
@@ -172,7 +192,15 @@ describe.each(availableEngines())('sets of emoticons are brought, on the %s engi
     services.picture(pathOf(2), await png(112, 112))
     expect((await start(preview, [{ key: 1, name: 'nr2' }])).status).toBe(200)
     await world.service.settled()
-    expect(await now(preview)).toMatchObject({ state: 'done', total: 1, failures: [] })
+    // what was not tried anew is told still, with its picture
+    expect(await now(preview)).toMatchObject({
+      state: 'done',
+      total: 1,
+      failures: [3, 4, 5].map((number) => ({
+        name: `nr${number}`,
+        picture: preview.items[number - 1]!.picture,
+      })),
+    })
     expect(await names()).toEqual(['nr1', 'nr1x', 'nr2'])
     for (const number of [3, 4, 5]) services.picture(pathOf(number), await png(112, 112))
   })
@@ -188,7 +216,7 @@ describe.each(availableEngines())('sets of emoticons are brought, on the %s engi
     expect(await now(preview)).toMatchObject({ state: 'running', total: 6, done: 0 })
     const told = await world.http('GET', imports, { as: owner })
     expect(told.body).toMatchObject({
-      sources: ['upload', '7tv', 'bttv', 'ffz'],
+      sources: ['upload', 'zip', '7tv', 'bttv', 'ffz'],
       limit: LIMIT,
       latest: { id: preview.id, state: 'running', by: 'Rudzik' },
     })
@@ -223,9 +251,11 @@ describe.each(availableEngines())('sets of emoticons are brought, on the %s engi
     const { imports, look, start, now, names } = await scene('stop')
     const preview = await look(numbered(6))
     const blocked = Promise.withResolvers<void>()
+    const late = await png(112, 112)
     services.picture(
       pathOf(2),
-      (_request, response) => void blocked.promise.then(() => response.writeHead(503).end()),
+      (_request, response) =>
+        void blocked.promise.then(() => response.writeHead(200, { 'content-type': 'image/png' }).end(late)),
     )
     await start(preview, all(preview))
     await expect.poll(async () => (await now(preview)).done).toBe(1)
@@ -293,13 +323,16 @@ describe.each(availableEngines())('sets of emoticons are brought, on the %s engi
     expect((await now(asked)).state).toBe('preview')
     expect((await start(last, [{ key: 1, name: 'znowu' }])).status).toBe(200)
     await world.service.settled()
-    expect(await now(last)).toMatchObject({ state: 'done', failures: [] })
+    expect(await now(last)).toMatchObject({ state: 'done', failures: [{ key: 0, name: 'nr1' }] })
   })
 
   test('[EMOT-11] of two that begin at once one begins', async () => {
     const { look, start } = await scene('naraz')
     const preview = await look(numbered(2))
+    // one that is over could begin anew
+    const release = services.hold()
     const answers = await Promise.all([1, 2, 3].map(() => start(preview, all(preview))))
+    release()
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
     await world.service.settled()
   })
@@ -411,6 +444,7 @@ describe.each(availableEngines())('sets of emoticons are brought, on the %s engi
       const chosen = all(preview)
       await tx.emoticonImports.start(id, preview.id, chosen, {
         byId: (await tx.emoticonImports.byId(id, preview.id))!.byId,
+        applicationId: null,
         claim: crypto.randomUUID(),
         at,
         takenUntil: until,

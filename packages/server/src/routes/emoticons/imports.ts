@@ -1,11 +1,16 @@
 import {
+  ARCHIVE,
+  ARCHIVE_FILES,
+  ARCHIVE_MEGABYTES,
   emoticonImports as api,
   mayBeChosen,
+  previewArchive as archiveApi,
   previewEmoticons as previewApi,
   SET_SOURCE_NAMES,
   startImport as startApi,
   type SetSource,
 } from '@gwar/protocol'
+import { cleanFileName } from '../../media/attachments/file-name.ts'
 import { importRecord } from '../../media/emoticons/imports/import-record.ts'
 import type { NoList } from '../../media/emoticons/imports/look-at-set.ts'
 import { channelParams } from '../channels/channel-params.ts'
@@ -13,6 +18,8 @@ import { routeInChannel } from '../channels/route-in-channel.ts'
 import type { HttpDeps } from '../http.ts'
 import { empty, fields, ok, problem, tooMany, type Answer } from '../answer.ts'
 
+/** What a ZIP may have, with what surrounds it. */
+const ARCHIVE_BYTES = ARCHIVE_MEGABYTES * 1024 * 1024
 const URL = '/api/channels/:id/emoticons/imports'
 const FOR_OWNERS = { access: 'required', scope: 'channel_manage', right: 'manage_emoticons' } as const
 const BUSY_SECONDS = 5
@@ -63,7 +70,48 @@ export const previewEmoticonsRoute = routeInChannel({
     if (refusal !== null) return refusal
     const found = await imports.preview(source, set, { channelId: channel.id, byId: caller.user.id })
     if (found === null) return problem('unknown_set', ({ emoticonImport }) => emoticonImport.unknownAddress)
-    return typeof found === 'string' ? answerTo(found, source) : ok(found)
+    const { sources } = imports.context
+    return typeof found === 'string' ? answerTo(found, source, sources.includes('zip')) : ok(found)
+  },
+})
+
+/** `POST /api/channels/{id}/emoticons/imports/archive`: the preview of a ZIP (EMOT-12). */
+export const previewArchiveRoute = routeInChannel({
+  ...FOR_OWNERS,
+  method: 'POST',
+  url: `${URL}/archive`,
+  summary: 'What a ZIP of pictures has, for a choice among them; begins nothing',
+  refuses: [403, 409],
+  limit: 'upload',
+  takesFiles: true,
+  form: { files: [ARCHIVE] },
+  params: channelParams,
+  answers: { 200: archiveApi.answer },
+
+  async run({ deps, channel, caller, form }) {
+    const { emoticonImports: imports, media } = deps
+    const refusal = await whyNot(deps, channel.id, 'zip')
+    if (refusal !== null) return refusal
+    return media.incoming.use(async (newPath) => {
+      const sent = await form.read({ maxFiles: 1, maxBytes: ARCHIVE_BYTES, newPath })
+      if (sent === 'not_a_form') return problem('unsupported_media_type')
+      if (sent === 'too_heavy')
+        return problem('archive_refused', ({ emoticonImport: { archive } }) =>
+          archive.large({ megabytes: ARCHIVE_MEGABYTES }),
+        )
+      if (typeof sent === 'string') return problem('malformed')
+      const file = sent.files.find(({ field, size }) => field === ARCHIVE && size > 0)
+      if (file === undefined) return fields({ [ARCHIVE]: ['required'] })
+      const found = await imports.previewArchive(
+        { path: file.path, name: cleanFileName(file.name, null).name },
+        { channelId: channel.id, byId: caller.user.id },
+      )
+      if (found === 'busy') return tooMany(BUSY_SECONDS)
+      if (typeof found !== 'string') return ok(found)
+      return problem('archive_refused', ({ emoticonImport: { archive } }) =>
+        found === 'many' ? archive.many({ files: ARCHIVE_FILES }) : archive[found],
+      )
+    })
   },
 })
 
@@ -71,14 +119,14 @@ export const previewEmoticonsRoute = routeInChannel({
 async function whyNot(
   { emoticonImports: { context } }: Pick<HttpDeps, 'emoticonImports'>,
   channelId: string,
-  source: SetSource,
+  source: SetSource | 'zip',
 ): Promise<Answer | null> {
   if (!context.sources.includes(source)) return problem('source_off')
   const running = await context.store.read.emoticonImports.running(channelId)
   return running === undefined ? null : problem('import_running')
 }
 
-function answerTo(none: NoList, source: SetSource): Answer {
+function answerTo(none: NoList, source: SetSource, takesZips: boolean): Answer {
   switch (none) {
     case 'missing':
       return problem('unknown_set')
@@ -86,7 +134,9 @@ function answerTo(none: NoList, source: SetSource): Answer {
       return problem('unknown_set', ({ emoticonImport }) => emoticonImport.empty)
     case 'unreachable':
       return problem('source_unreachable', ({ emoticonImport }) =>
-        emoticonImport.unreachable({ name: SET_SOURCE_NAMES[source] }),
+        (takesZips ? emoticonImport.unreachable : emoticonImport.unreachableOnly)({
+          name: SET_SOURCE_NAMES[source],
+        }),
       )
     case 'busy':
       return tooMany(BUSY_SECONDS)
@@ -129,9 +179,10 @@ export const startImportRoute = routeInChannel({
     const { context } = deps.emoticonImports
     const row = await context.store.read.emoticonImports.byId(channel.id, params.import)
     if (row === undefined) return problem('not_found')
-    if (!context.sources.some((one) => one === row.source)) return problem('source_off')
-    if (row.startedAt !== null && (row.finishedAt === null || row.source === 'zip'))
-      return problem('import_running')
+    if (!context.sources.includes(row.source)) return problem('source_off')
+    if (row.startedAt !== null && row.finishedAt === null) return problem('import_running')
+    if (row.source === 'zip' && row.archive === null)
+      return problem('archive_refused', ({ emoticonImport: { archive } }) => archive.gone)
     const isWhole = items.every(({ key }) => mayBeChosen(row.items[key]?.trouble ?? null) && key in row.items)
     const isOnce =
       new Set(items.map(({ key }) => key)).size === items.length &&
@@ -140,7 +191,7 @@ export const startImportRoute = routeInChannel({
     const chosen = items.map(({ key, name }) => ({ key, name }))
     const begun = await deps.emoticonImports.begin(
       { channelId: channel.id, id: row.id },
-      caller.user.id,
+      { id: caller.user.id, applicationId: caller.applicationId },
       chosen,
     )
     if (begun === null) return problem('not_found')

@@ -403,13 +403,13 @@ describe('sets of emoticons are looked at before they are brought', () => {
     const few = await createWorld({
       egress: services.egress,
       emoticonSites: services.sites,
-      settings: { EMOTICON_SOURCES: ' FFZ' },
+      settings: { EMOTICON_SOURCES: ' FFZ, ZIP' },
     })
     try {
       const anna = await few.person('Anna')
       const { id: place } = await few.channel(anna, 'malo')
       const path = `/api/channels/${place}/emoticons/imports`
-      expect((await few.http('GET', path, { as: anna })).body.sources).toEqual(['ffz'])
+      expect((await few.http('GET', path, { as: anna })).body.sources).toEqual(['zip', 'ffz'])
       const before = services.asked.length
       for (const [source, set] of [
         ['7tv', ULID],
@@ -431,6 +431,7 @@ describe('sets of emoticons are looked at before they are brought', () => {
       await store.transact((tx) =>
         tx.emoticonImports.start(place, left.id, items, {
           byId,
+          applicationId: null,
           claim: crypto.randomUUID(),
           at,
           takenUntil: at,

@@ -1,9 +1,8 @@
 import { renameEmoticon as api } from '@gwar/protocol'
 import { fields, ok, problem } from '../answer.ts'
 import { emoticonParams } from './emoticon-params.ts'
-import { emoticonRecordOf } from './emoticon-record-of.ts'
-import { tellPeople } from '../../moderation/tell-people.ts'
-import { writeEmoticonEntry } from '../../media/emoticons/write-emoticon-entry.ts'
+import { emoticonRecordOf } from '../../media/emoticons/emoticon-record-of.ts'
+import { noteEmoticons, tellEmoticons } from '../../media/emoticons/note-emoticons.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'
 
 /** `PUT /api/channels/{id}/emoticons/{file}` (HTTP-45): renames it, and changes whom it is for. */
@@ -35,17 +34,21 @@ export const renameEmoticonRoute = routeInChannel({
         await tx.emoticons.setSubscribersOnly(channel.id, file, subscribersOnly)
       const isLayer = is_layer ?? found.isLayer
       if (isLayer !== found.isLayer) await tx.emoticons.setLayer(channel.id, file, isLayer)
-      const told = await writeEmoticonEntry(deps, tx, channel, caller, {
-        change: 'changed',
-        name,
-        ...(name !== found.name && { before: found.name }),
-        ...(subscribersOnly !== found.subscribersOnly && { subscribersOnly }),
-      })
-      return { emoticon: { ...found, name, subscribersOnly, isLayer }, told }
+      const emoticon = emoticonRecordOf({ ...found, name, subscribersOnly, isLayer })
+      const noted = await noteEmoticons(deps, tx, channel, caller, [
+        {
+          change: 'changed',
+          name,
+          ...(name !== found.name && { before: found.name }),
+          ...(subscribersOnly !== found.subscribersOnly && { subscribersOnly }),
+          emoticon: { added: emoticon },
+        },
+      ])
+      return { emoticon, noted }
     })
     if (result === null) return problem('not_found')
     if (result === 'name_taken') return fields({ name: ['name_taken'] }, 409)
-    tellPeople(deps.moderation.bus, result.told)
-    return ok(emoticonRecordOf(result.emoticon))
+    tellEmoticons(deps.moderation.bus, channel.id, result.noted)
+    return ok(result.emoticon)
   },
 })

@@ -29,7 +29,12 @@ export async function takePictures(
     files.find(({ field, size }) => field === name && size > 0)
   const one = sent(ONE_PICTURE)
   if (one === undefined) return takeThree(media, userId, sent, newPath)
-  const made = await makePictures(media, { asker: userId, path: one.path, newPath, least: LEAST })
+  const made = await makePictures(media, {
+    asker: userId,
+    picture: { path: one.path },
+    newPath,
+    least: LEAST,
+  })
   if (made === 'busy') return 'busy'
   return typeof made === 'string'
     ? { pictures: new Map(), made: PLAIN, errors: new Map([[ONE_PICTURE, [made]]]) }

@@ -34,6 +34,8 @@ export interface Gauges {
   readonly backups: { readonly succeededAt: number; readonly failedAt: number }
   /** How many matters wait for a decision, in all channels; null where the store does not answer. */
   readonly mattersOpen: () => Promise<number | null>
+  /** How many cleanups are under way, in all channels; null where the store does not answer. */
+  readonly cleanupsGoing: () => Promise<number | null>
   /** In how many channels the shield is up; null where the store does not answer. */
   readonly shieldsOn: () => Promise<number | null>
   /** The disk of DATA_DIR; null where it does not answer. */

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { createWorld, type World } from '@gwar/testkit'
 import { afterEach, describe, expect, test } from 'vitest'
+import { Lane } from '../../chat/filters/patterns/lane.ts'
 
 let world: World
 afterEach(() => world.close())
@@ -27,6 +28,12 @@ const valueOf = (body: string, series: string): number =>
       ?.slice(series.length) ?? 0,
   )
 
+/** How much a series grew between two answers. */
+const growth =
+  (before: string, after: string) =>
+  (series: string): number =>
+    valueOf(after, series) - valueOf(before, series)
+
 describe('GET /metrics', () => {
   test('tells what happened, in the format of Prometheus', async () => {
     world = await createWorld()
@@ -43,7 +50,7 @@ describe('GET /metrics', () => {
     await world.quiet()
     await world.http('GET', '/api/users?name=Anna')
     const { status, body } = await scrape()
-    const more = (series: string): number => valueOf(body, series) - valueOf(before, series)
+    const more = growth(before, body)
     expect(status).toBe(200)
     expect(valueOf(body, 'gwar_connections{framing="text"}')).toBe(1)
     expect(valueOf(body, 'gwar_connections{framing="stream"}')).toBe(1)
@@ -76,6 +83,67 @@ describe('GET /metrics', () => {
     const names = series.map((line) => line.slice(0, line.lastIndexOf(' ')))
     expect(new Set(names).size).toBe(names.length)
     for (const line of series) expect(line).toMatch(/^[a-z_][\w:]*(?:\{.*\})? \S+$/i)
+  })
+
+  test('tells how long filters take, how late threads answer, which ended, and the cleanups under way', async () => {
+    world = await createWorld()
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
+    const { id } = await world.channel(anna, 'filtry')
+    const author = await world.enter(bartek, 'filtry')
+    const before = (await scrape()).body
+    const body = { title: 'Wzorzec', do: 'refuse', when: [{ is: 'pattern', pattern: 'n[f]t' }] }
+    const made = await world.http('POST', `/api/channels/${id}/moderation/filters`, {
+      as: anna,
+      body: { body, state: 'on' },
+    })
+    expect(made.status).toBe(200)
+    author.send('@label=a PRIVMSG #filtry :dzień dobry')
+    await author.expect(({ tags }) => tags.get('label') === 'a')
+    const run = await world.http('POST', `/api/channels/${id}/moderation/runs`, { as: anna, body: { body } })
+    expect(run.status).toBe(202)
+    await world.quiet()
+    // a thread that ends with what it was asked
+    const lane = new Lane(
+      'slow',
+      world.clock,
+      (_, listener) => ({
+        post: () => setImmediate(() => listener.onEnd()),
+        end: () => Promise.resolve(),
+      }),
+      () => undefined,
+    )
+    const patterns = { scope: id, version: '1', patterns: [] }
+    expect(await lane.judge(patterns, { patterns: [], folded: [], visible: [] })).toBeNull()
+    const { store } = world.service
+    const order = {
+      act: 'delete' as const,
+      seconds: null,
+      clear: false,
+      trusted: false,
+      out: [],
+      category: null,
+      reason: null,
+    }
+    await store.transact((tx) =>
+      tx.cleanups.insert(
+        { scopeId: id, id, runId: id, byId: id, entrySeq: 1, act: order, total: 1, owner: id },
+        world.clock.now(),
+      ),
+    )
+    const after = (await scrape()).body
+    const more = growth(before, after)
+    expect(more('gwar_filter_seconds_count')).toBe(1)
+    expect(more('gwar_filter_seconds_bucket{le="+Inf"}')).toBe(1)
+    expect(more('gwar_filter_seconds_sum')).toBeGreaterThan(0)
+    expect(more('gwar_filter_worker_lag_seconds_count{lane="fast"}')).toBe(1)
+    expect(more('gwar_filter_worker_lag_seconds_bucket{le="+Inf",lane="fast"}')).toBe(1)
+    expect(more('gwar_filter_worker_lag_seconds_count{lane="runs"}')).toBe(1)
+    expect(more('gwar_filter_worker_lag_seconds_count{lane="slow"}')).toBe(0)
+    expect(more('gwar_filter_worker_restarts_total{lane="slow"}')).toBe(1)
+    expect(more('gwar_filter_worker_restarts_total{lane="fast"}')).toBe(0)
+    expect(after).toContain('gwar_filter_worker_restarts_total{lane="runs"}')
+    expect([valueOf(before, 'gwar_cleanups_going'), valueOf(after, 'gwar_cleanups_going')]).toEqual([0, 1])
+    expect(after).not.toContain('Wzorzec')
   })
 
   test('names the limits that struck', async () => {

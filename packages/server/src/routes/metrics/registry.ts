@@ -117,6 +117,11 @@ export function createRegistry(readGauges: () => Gauges): Registry {
     'Channels whose shield is up; of the whole service on each node.',
     ({ shieldsOn }) => shieldsOn(),
   )
+  gaugeLater(
+    'cleanups_going',
+    'Cleanups that are under way, in all channels; of the whole service on each node.',
+    ({ cleanupsGoing }) => cleanupsGoing(),
+  )
   for (const part of ['free', 'size'] as const)
     gaugeLater(`data_dir_${part}_bytes`, `Bytes of the disk of DATA_DIR: ${part}.`, async ({ disk }) => {
       const space = await disk()
@@ -156,6 +161,12 @@ export function createRegistry(readGauges: () => Gauges): Registry {
     'Messages that filters and sending rules caught.',
     ['action'],
     () => counts.filterHits,
+  )
+  counterBy(
+    'filter_worker_restarts',
+    'Threads that judge patterns of filters and ended by themselves, by lane.',
+    ['lane'],
+    () => counts.filterWorkerRestarts,
   )
   counterBy('links', 'Links of messages by what came of them.', ['outcome'], () => counts.links)
   counterBy('pushes', 'Pushes to browsers by what came of them.', ['outcome'], () => counts.pushes)
@@ -199,6 +210,17 @@ export function createRegistry(readGauges: () => Gauges): Registry {
   counter('bus_published', 'Batches of events given to the bus.', () => counts.busPublished)
   counter('bus_received', 'Batches of events taken from the bus.', () => counts.busReceived)
   counter('bus_dropped', 'Messages of other nodes that could not be read.', () => counts.busDropped)
+  histogram(
+    registry,
+    'filter_seconds',
+    'How long the filters of a channel took over a message.',
+    counts.filterSeconds,
+  )
+  histogramBy(registry, 'filter_worker_lag_seconds', {
+    help: 'How much later than the judging took a thread that judges patterns answered, by lane.',
+    label: 'lane',
+    from: counts.filterWorkerLag,
+  })
   histogram(registry, 'append_rows', 'Messages of one commit.', counts.appendRows)
   histogram(registry, 'append_commit_seconds', 'How long a commit of messages took.', counts.commitSeconds)
   histogram(
@@ -214,27 +236,62 @@ export function createRegistry(readGauges: () => Gauges): Registry {
  * A histogram from counts that were made elsewhere, because prom-client's own wants to be called for each value.
  */
 function histogram(registry: Registry, name: string, help: string, from: Histogram): void {
+  register(registry, name, help, (metricName) => seriesOf(metricName, {}, from))
+}
+
+/** One histogram for each value of a label. */
+function histogramBy(
+  registry: Registry,
+  name: string,
+  {
+    help,
+    label,
+    from,
+  }: { readonly help: string; readonly label: string; readonly from: ReadonlyMap<string, Histogram> },
+): void {
+  register(registry, name, help, (metricName) =>
+    [...from].flatMap(([value, of]) => seriesOf(metricName, { [label]: value }, of)),
+  )
+}
+
+interface Series {
+  readonly metricName: string
+  readonly labels: Readonly<Record<string, string | number>>
+  readonly value: number
+}
+
+function register(
+  registry: Registry,
+  name: string,
+  help: string,
+  values: (metricName: string) => readonly Series[],
+): void {
   const metricName = `gwar_${name}`
   const metric = {
     name: metricName,
-    get: () => {
-      let count = 0
-      const buckets = from.counts.map((more, at) => {
-        count += more
-        return { metricName: `${metricName}_bucket`, labels: { le: from.bounds[at] ?? '+Inf' }, value: count }
-      })
-      return Promise.resolve({
+    get: () =>
+      Promise.resolve({
         name: metricName,
         help,
         type: 'histogram',
         aggregator: 'sum',
-        values: [
-          ...buckets,
-          { metricName: `${metricName}_sum`, labels: {}, value: from.sum },
-          { metricName: `${metricName}_count`, labels: {}, value: count },
-        ],
-      })
-    },
+        values: values(metricName),
+      }),
   }
   registry.registerMetric(metric as unknown as Metric)
+}
+
+/** The series of a histogram: how many values lie up to each bound, their sum and their number. */
+function seriesOf(metricName: string, labels: Series['labels'], from: Histogram): Series[] {
+  let count = 0
+  const buckets = from.counts.map((more, at) => {
+    count += more
+    const le = from.bounds[at] ?? '+Inf'
+    return { metricName: `${metricName}_bucket`, labels: { le, ...labels }, value: count }
+  })
+  return [
+    ...buckets,
+    { metricName: `${metricName}_sum`, labels, value: from.sum },
+    { metricName: `${metricName}_count`, labels, value: count },
+  ]
 }

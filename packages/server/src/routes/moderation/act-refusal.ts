@@ -41,9 +41,15 @@ export function actRefusal(refusal: ActRefusal): Answer {
     case 'poll_open':
     case 'poll_closed':
     case 'no_subscriptions':
+    case 'not_live':
+    case 'no_visit':
+    case 'visit_open':
+    case 'visit_refused':
       return problem(name)
     case 'usage_vote':
       return fields({ option: ['invalid'] })
+    case 'usage_visit':
+      return fields({ to: ['invalid'] })
     case 'already_undone': {
       const { by = null, at = null } = values
       return problem('already_undone', (texts) => refusalText(texts, refusal), {

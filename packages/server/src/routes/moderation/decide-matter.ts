@@ -1,6 +1,7 @@
-import { cleanReason, decideMatter as api, matter } from '@gwar/protocol'
+import { cleanReason, decideMatter as api, EVERYWHERE, matter } from '@gwar/protocol'
 import { personWithin } from '../../chat/live/person-of-row.ts'
 import { runDecision } from '../../moderation/matters/run-decision.ts'
+import type { Store } from '../../store/store.ts'
 import { ok, problem } from '../answer.ts'
 import { actRefusal } from './act-refusal.ts'
 import { routesInScope } from './routes-in-scope.ts'
@@ -31,6 +32,7 @@ export const decideMatterRoutes = routesInScope({
       reason: cleanReason(body.reason ?? ''),
       seconds: body.seconds ?? null,
       restore: body.restore ?? false,
+      channelId: scopeId === EVERYWHERE ? await channelOf(deps.store, n) : null,
     })
     if (done.refusal !== null) return actRefusal(done.refusal)
     const row = await deps.store.read.matters.byN(scopeId, n)
@@ -39,3 +41,10 @@ export const decideMatterRoutes = routesInScope({
     return ok({ matter: listed, was_decided: done.wasDecided })
   },
 })
+
+/** The channel whose acts an alarm of the whole service's queue is about; null for any other matter. */
+async function channelOf({ read }: Pick<Store, 'read'>, n: number): Promise<string | null> {
+  const row = await read.matters.byN(EVERYWHERE, n)
+  const channel = row?.kind === 'alarm' ? row.detail?.['channel'] : undefined
+  return typeof channel === 'string' ? channel : null
+}

@@ -1,8 +1,8 @@
-import { filterRun as api, RUN_HITS_PAGE, RUN_HITS_SHOWN, runParams, type RunHit } from '@gwar/protocol'
+import { EVERYWHERE, filterRun as api, RUN_HITS_PAGE, RUN_HITS_SHOWN, runParams } from '@gwar/protocol'
 import { shownTotals, type FoundTotals } from '../../chat/filters/runs/run-totals.ts'
-import type { HitRow } from '../../store/moderation/filter-runs.ts'
 import { empty, ok, problem } from '../answer.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'
+import { hitOf, readableRun, triedRecordOf } from './run-records.ts'
 
 const SHARED = {
   access: 'required',
@@ -21,11 +21,12 @@ export const filterRunRoute = routeInChannel({
   query: api.query,
   answers: { 200: api.answer },
 
-  async run({ deps, channel, params, query }) {
-    const { filterRuns, filters, users } = deps.store.read
-    const key = { scopeId: channel.id, id: params.run }
-    const run = await filterRuns.byId(key)
+  async run(call) {
+    const { deps, channel, query } = call
+    const run = await readableRun(call)
     if (run === undefined) return problem('not_found')
+    const { filterRuns } = deps.store.read
+    const key = { scopeId: channel.id, id: run.id }
     const totals = run.totals as FoundTotals
     const below = query.after ?? null
     const shown = below === null ? 0 : await filterRuns.countAbove(key, below, RUN_HITS_SHOWN)
@@ -33,26 +34,12 @@ export const filterRunRoute = routeInChannel({
     const hits = limit <= 0 ? [] : await filterRuns.hits(key, { below, limit: limit + 1 })
     const page = hits.slice(0, limit)
     const isMore = hits.length > limit && shown + limit < RUN_HITS_SHOWN
-    const by = await users.byId(run.byId)
-    const saved = run.filterId === null ? undefined : await filters.byId(channel.id, run.filterId)
+    // the part of a run of the whole service tries a filter of everywhere
+    const ownerId = run.serviceRunId === null ? channel.id : EVERYWHERE
     return ok({
       id: run.id,
       state: run.state,
-      by: by === undefined ? null : { id: by.id, name: by.deletedAt === null ? by.name : null },
-      started_at: run.createdAt.toISOString(),
-      body: run.body,
-      filter:
-        run.filterId === null
-          ? null
-          : {
-              id: run.filterId,
-              version: run.filterVersion ?? 0,
-              // both come from the database, which writes the keys of a value in one order
-              is_old: JSON.stringify(saved?.body) !== JSON.stringify(run.body),
-              state: saved === undefined || saved.isRemoved ? null : saved.state,
-            },
-      from: run.fromAt.toISOString(),
-      to: run.toAt.toISOString(),
+      ...(await triedRecordOf(deps.store.read, run, ownerId)),
       total: run.total,
       read: totals.read,
       totals: shownTotals(totals),
@@ -75,27 +62,10 @@ export const stopRunRoute = routeInChannel({
   limit: 'write',
   answers: {},
 
-  async run({ deps, channel, params }) {
-    const key = { scopeId: channel.id, id: params.run }
-    const run = await deps.store.read.filterRuns.byId(key)
+  async run(call) {
+    const run = await readableRun(call)
     if (run === undefined) return problem('not_found')
-    await deps.store.transact((tx) => tx.filterRuns.stop(key))
+    await call.deps.store.transact((tx) => tx.filterRuns.stop(run))
     return empty
   },
 })
-
-function hitOf(row: HitRow): RunHit {
-  return {
-    message_id: row.messageId,
-    seq: row.seq,
-    at: row.at.toISOString(),
-    author: { id: row.userId, name: row.userName },
-    modes: row.modes,
-    text: row.text,
-    places: row.places.map(([from, to]) => [from, to]),
-    by: [...row.caughtBy],
-    is_cleared: row.isCleared,
-    is_known: row.isKnown,
-    doubts: row.doubts as RunHit['doubts'],
-  }
-}

@@ -1,4 +1,4 @@
-import type { ListedEntry } from '@gwar/protocol'
+import { EVERYWHERE, type ListedEntry } from '@gwar/protocol'
 import type { Authenticated } from '../../accounts/authenticated.ts'
 import { entryRecordOf } from '../../moderation/log/entry-record-of.ts'
 import { viewChannel } from '../../moderation/undo/channel-view.ts'
@@ -21,8 +21,12 @@ export async function listedEntriesOf(
   const roots = await rootsOf(read, channel.id, rows)
   const compared = [...rows, ...roots.values().map(({ root }) => root)]
   const view = await viewChannel(read, channel, compared, deps.clock.now())
+  const isEverywhere = channel.id === EVERYWHERE
+  const ns = isEverywhere ? rows.flatMap(({ matter }) => (matter === null ? [] : [matter])) : []
+  const names = await read.matters.channelNames(channel.id, ns)
   return rows.map((row) => ({
     ...entryRecordOf(row),
+    ...(isEverywhere && { channels: channelsOf(row, names) }),
     undo_bar: standing.guest
       ? 'right'
       : undoBar(
@@ -33,4 +37,12 @@ export async function listedEntriesOf(
           { ownersAttach: deps.moderation.ownersAttach },
         ),
   }))
+}
+
+/** The channels that an entry everywhere is about: those that a run read, or the one that its matter came from. */
+function channelsOf({ detail, matter }: EntryRow, names: ReadonlyMap<number, string>): string[] {
+  const listed = detail?.['channels']
+  if (Array.isArray(listed)) return listed.filter((name) => typeof name === 'string')
+  const name = matter === null ? undefined : names.get(matter)
+  return name === undefined ? [] : [name]
 }

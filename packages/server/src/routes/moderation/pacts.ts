@@ -24,6 +24,7 @@ import { acceptPact, refusePact } from '../../moderation/pacts/answer-pact.ts'
 import { changePact } from '../../moderation/pacts/change-pact.ts'
 import { endPact, removeList } from '../../moderation/pacts/end-pact.ts'
 import { proposalEnd, proposedSince, proposePact } from '../../moderation/pacts/propose-pact.ts'
+import type { PactChoice } from '../../moderation/pacts/tell-other-side.ts'
 import { readNameList } from '../../moderation/pacts/read-name-list.ts'
 import { runAct } from '../../moderation/run-act.ts'
 import type { ChannelRow } from '../../store/channels/channels.ts'
@@ -99,6 +100,17 @@ async function afterAct<Input>(
   return done.refusal === null ? ok(await pactsOf(deps, channel.id, caller)) : actRefusal(done.refusal)
 }
 
+/** The pact in the address, and the channel at its other end as the caller's channel sees it: a stranger's has none. */
+async function pactAt(call: {
+  readonly deps: HttpDeps
+  readonly channel: ChannelRow
+  readonly params: { readonly pact: string }
+}): Promise<PactChoice> {
+  const id = call.params.pact
+  const pact = await call.deps.store.read.pacts.seenBy(call.channel.id, id)
+  return { id, otherId: pact?.otherName == null ? null : pact.otherId }
+}
+
 /** `GET /api/channels/{id}/pacts` (PACT-01) */
 const pactsRoute = routeInChannel({
   ...SHARED,
@@ -170,7 +182,7 @@ const acceptPactRoute = routeInChannel({
   params: acceptApi.params,
   body: acceptApi.body,
   answers: { 200: acceptApi.answer },
-  run: (call) => afterAct(call, acceptPact, { id: call.params.pact, ...sideOf(call.body) }),
+  run: async (call) => afterAct(call, acceptPact, { ...(await pactAt(call)), ...sideOf(call.body) }),
 })
 
 /** `POST /api/channels/{id}/pacts/{pact}/refuse` (PACT-01) */
@@ -182,7 +194,7 @@ const refusePactRoute = routeInChannel({
   refuses: [404, 409, 429],
   params: refuseApi.params,
   answers: { 200: refuseApi.answer },
-  run: (call) => afterAct(call, refusePact, { id: call.params.pact }),
+  run: async (call) => afterAct(call, refusePact, await pactAt(call)),
 })
 
 /** `PUT /api/channels/{id}/pacts/{pact}` (PACT-01) */
@@ -195,9 +207,9 @@ const changePactRoute = routeInChannel({
   params: changeApi.params,
   body: changeApi.body,
   answers: { 200: changeApi.answer },
-  run(call) {
+  async run(call) {
     const { effect, sharesReasons } = sideOf(call.body)
-    return afterAct(call, changePact, { id: call.params.pact, effect, sharesReasons })
+    return afterAct(call, changePact, { ...(await pactAt(call)), effect, sharesReasons })
   },
 })
 
@@ -212,7 +224,7 @@ const endPactRoute = routeInChannel({
   params: endApi.params,
   body: endApi.body,
   answers: { 200: endApi.answer },
-  run: (call) => afterAct(call, endPact, { id: call.params.pact, keep: call.body.keep }),
+  run: async (call) => afterAct(call, endPact, { ...(await pactAt(call)), keep: call.body.keep }),
 })
 
 /** `POST /api/channels/{id}/pacts/lists` (PACT-07) */

@@ -1,10 +1,8 @@
 import { actOnOverlay as api, clearOverlays as clearApi, type OverlayAct } from '@gwar/protocol'
 import { personWithin } from '../../chat/live/person-of-row.ts'
+import { actOnOverlay, type LastingOverlayAct } from '../../moderation/act-on-overlay.ts'
 import { clearOverlays } from '../../moderation/clear-overlays.ts'
 import { runAct } from '../../moderation/run-act.ts'
-import { overlayState } from '../../streams/overlay-state.ts'
-import type { Transactor } from '../../store/nouns.ts'
-import type { OverlayRow } from '../../store/streams/overlays.ts'
 import { empty, problem } from '../answer.ts'
 import { channelParams } from '../channels/channel-params.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'
@@ -12,20 +10,11 @@ import { actRefusal } from '../moderation/act-refusal.ts'
 
 const FOR_MODERATORS = { access: 'required', scope: 'moderate', right: 'act_on_overlays' } as const
 
-type Change = (tx: Transactor, row: OverlayRow) => Promise<OverlayRow | undefined>
+/** Acts that are only told to the pages of this moment. */
+const isTold = (act: OverlayAct): act is Exclude<OverlayAct, LastingOverlayAct> =>
+  act === 'test' || act === 'skip'
 
-/** What acts change of an overlay; those that are only told have none. */
-const CHANGES: { readonly [A in OverlayAct]?: Change } = {
-  pause: (tx, { channelId, id }) => tx.overlays.change(channelId, id, { isPaused: true }),
-  resume: (tx, { channelId, id }) => tx.overlays.change(channelId, id, { isPaused: false }),
-  async clear(tx, { channelId, id }) {
-    const channel = await tx.channels.lock(channelId)
-    return (await tx.overlays.clear(channelId, channel?.seq ?? 0, id))[0]
-  },
-  restore: async (tx, { channelId, id }) => (await tx.overlays.clear(channelId, 0, id))[0],
-}
-
-/** `POST …/{overlay}/act`: a test or a skip is told to its pages, and stored nowhere (OVL-15). */
+/** `POST …/{overlay}/act`: a test or a skip is told to its pages, and stored nowhere (OVL-15); all else is in the log. */
 export const actOnOverlayRoute = routeInChannel({
   ...FOR_MODERATORS,
   method: 'POST',
@@ -36,22 +25,16 @@ export const actOnOverlayRoute = routeInChannel({
   body: api.body,
   answers: {},
 
-  async run({ deps, channel, params, body: { act, what = null } }) {
-    const { bus } = deps.moderation
-    const { id, channelId } = (await deps.store.read.overlays.byId(params.overlay)) ?? {}
-    if (id === undefined || channelId !== channel.id) return problem('not_found')
-    const change = CHANGES[act]
-    if (change === undefined) {
-      bus.tellUser(id, { type: 'overlay_act', id, act, what })
+  async run({ deps, channel, caller, params: { overlay: id }, body: { act, what = null } }) {
+    if (isTold(act)) {
+      const overlay = await deps.store.read.overlays.byId(id)
+      if (overlay?.channelId !== channel.id) return problem('not_found')
+      deps.moderation.bus.tellUser(id, { type: 'overlay_act', id, act, what })
       return empty
     }
-    const row = await deps.store.transact(async (tx) => {
-      const before = await tx.overlays.byId(id)
-      return before === undefined ? undefined : change(tx, before)
-    })
-    if (row === undefined) return problem('not_found')
-    bus.tellUser(id, { type: 'overlay', id, overlay: overlayState(row, channel.name) })
-    return empty
+    const place = { channel, person: personWithin(caller) }
+    const done = await runAct(deps.moderation, place, actOnOverlay, { overlayId: id, act })
+    return done.refusal === null ? empty : actRefusal(done.refusal)
   },
 })
 

@@ -125,6 +125,7 @@ describe.each(availableEngines())('overlays on the %s engine', (engine) => {
       config: newOverlay('chat', 'en'),
       revision: 1,
       cleared: 0,
+      cleared_at: null,
       is_paused: false,
     })
     const config = { ...newOverlay('chat', 'pl'), lines: 3 }
@@ -213,9 +214,14 @@ describe.each(availableEngines())('overlays on the %s engine', (engine) => {
     said.send('JOIN #nakladki', 'PRIVMSG #nakladki :na wizji')
     const seq = Number((await moderator.expect(/na wizji/)).tags.get('gwar.chat/seq'))
     expect((await call('POST', '/clear', {}, anna)).status).toBe(204)
-    for (const overlay of overlays) expect((await state(overlay)).cleared).toBeGreaterThanOrEqual(seq)
+    for (const overlay of overlays) {
+      const { cleared, cleared_at } = await state(overlay)
+      expect(cleared).toBeGreaterThanOrEqual(seq)
+      expect(cleared_at).toBe(world.clock.now().toISOString())
+    }
     said.send('@label=x PRIVMSG #nakladki :.overlay restore')
-    for (const overlay of overlays) expect((await state(overlay)).cleared).toBe(0)
+    for (const overlay of overlays)
+      expect(await state(overlay)).toMatchObject({ cleared: 0, cleared_at: null })
     said.send('PRIVMSG #nakladki :.overlay clear')
     for (const overlay of overlays) expect((await state(overlay)).cleared).toBeGreaterThanOrEqual(seq)
     // a page that was away learns it as well
@@ -255,5 +261,32 @@ describe.each(availableEngines())('overlays on the %s engine', (engine) => {
     expect((await world.http('GET', `/api/channels/${id}/alerts`)).body).toEqual([])
     for (const wrong of [{ act: 'explode' }, { act: 'test', what: '<b>' }, {}])
       expect((await act(wrong)).status).toBe(422)
+    const elsewhere = await world.channel(anna, 'gdzie_indziej')
+    for (const body of [{ act: 'pause' }, { act: 'skip' }])
+      expect(
+        (
+          await world.http('POST', `/api/channels/${elsewhere.id}/overlays/${overlay}/act`, {
+            as: anna,
+            body,
+          })
+        ).status,
+      ).toBe(404)
+  })
+
+  test('[OVL-15] [OVL-08] whoever pauses or empties one overlay stands in the log of moderation, once for each change', async () => {
+    const moderator = await world.connect(owner, { capabilities: 'web' })
+    moderator.send('JOIN #nakladki', `MODE #nakladki +o ${anna.name}`)
+    await moderator.settled()
+    const overlay = await make('alerts', 'Alerty')
+    for (const act of ['pause', 'pause', 'resume', 'test', 'skip', 'clear', 'restore'])
+      expect((await call('POST', `/${overlay}/act`, { act }, anna)).status).toBe(204)
+    const { body } = await world.http('GET', `/api/channels/${id}/moderation/log?kind=overlay_act`, {
+      as: owner,
+    })
+    const entries = body.data as { actor: { name: string }; detail: object }[]
+    const told = entries.slice(0, 4).map(({ actor, detail }) => [actor.name, detail])
+    expect(told).toEqual(
+      ['restore', 'clear', 'resume', 'pause'].map((act) => [anna.name, { act, overlay: 'Alerty' }]),
+    )
   })
 })

@@ -11,6 +11,8 @@ import { vttOfChat } from './vtt-of-chat.ts'
 
 /** How many rows are read at a time. */
 const PAGE = 1000
+/** How many are written at a time: text of a whole page is so long that it lies in memory until all of it is collected. */
+const PIECE = 50
 
 const FORMATS = {
   jsonl: { type: 'application/jsonl; charset=utf-8', head: '', write: jsonOfChat },
@@ -71,7 +73,8 @@ async function* partsOf(
       { ...part, after },
       PAGE,
     )
-    yield write(stream, page.events)
+    for (let at = 0; at < page.events.length; at += PIECE)
+      yield write(stream, page.events.slice(at, at + PIECE))
     after = page.next
   } while (after !== null)
 }

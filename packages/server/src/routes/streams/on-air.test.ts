@@ -41,7 +41,7 @@ describe.each(availableEngines())('channels on air, on %s', (engine) => {
     expect((await list()).body).toMatchObject({ total: 0, channels: [] })
   })
 
-  test('[LIVE-20] a page has fifty; other pages and questions are refused by name', async () => {
+  test('[LIVE-20] [VISIT-01] a page has fifty, others are found by letters of their names; wrong pages and questions are 422', async () => {
     await world.service.store.transact(async (tx) => {
       const at = world.clock.now()
       for (let count = 0; count < 51; count += 1) {
@@ -56,7 +56,20 @@ describe.each(availableEngines())('channels on air, on %s', (engine) => {
     const pages = await Promise.all(['1', '2', '3'].map((page) => list(`on_air=1&page=${page}`)))
     expect(pages.map(({ body }) => body.total)).toEqual([51, 51, 51])
     expect(pages.map(({ body }) => body.channels.length)).toEqual([50, 1, 0])
-    for (const query of ['', 'on_air=0', 'on_air=1&page=0', 'on_air=1&page=x', 'on_air=1&page=10000'])
+    const wrong = ['', 'on_air=0', 'on_air=1&page=0', 'on_air=1&page=x', 'on_air=1&page=10000']
+    for (const query of [...wrong, `on_air=1&name=${'x'.repeat(65)}`])
       expect((await list(query)).status, query).toBe(422)
+    // letters of a name find those beyond the first page, in any case and with #
+    const last = (await list('on_air=1&page=2')).body.channels[0].channel.name as string
+    const named = async (name: string) => {
+      const { body } = await list(`on_air=1&name=${encodeURIComponent(name)}`)
+      const names = (body.channels as { channel: { name: string } }[]).map(({ channel }) => channel.name)
+      return [body.total, names]
+    }
+    expect((await named(`#${last.toUpperCase()}`))[1]).toContain(last)
+    expect(await named('ANTENA-48')).toEqual([1, ['antena-48']])
+    expect((await named('NTENA-4'))[0]).toBe(11)
+    expect(await named('nie nadaje')).toEqual([0, []])
+    expect((await named(' '))[0]).toBe(51)
   })
 })

@@ -144,6 +144,17 @@ describe.each(anyEngine())('the replay of a stream on %s', (engine) => {
     await signal({ state: 'off', source: 'server' })
     await pass(190)
     expect(await put({ title: 'Po końcu' })).toMatchObject({ status: 200, body: { title: 'Po końcu' } })
+    // each change stands in the log of moderation, and what stays as it is in none
+    await put({ offset_ms: -2000, skips_breaks: true })
+    expect((await put({ is_listed: false }, anna)).status).toBe(200)
+    const log = await get(`/api/channels/${id}/moderation/log?kind=recording`, anna)
+    const entries = log.body.data as { actor: { name: string }; detail: object }[]
+    const { recording_url: address, recording_began_at: began_at, ...beside } = said
+    expect(entries.map(({ actor, detail }) => [actor.name, detail])).toEqual([
+      [anna.name, { is_listed: false }],
+      ['Celina', { url: null, before: address }],
+      ['Celina', { url: address, before: null, began_at, ...beside }],
+    ])
   })
 
   test('[REPLAY-12] [REPLAY-13] attack: files hold what the replay shows, and no text ends a cue or makes markup', async () => {

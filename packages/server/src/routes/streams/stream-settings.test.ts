@@ -44,6 +44,7 @@ describe.each(availableEngines())('what a channel says of its streams, on %s', (
       picture_url: null,
       plan: { on: [], off: [] },
       frame_origins: [],
+      visits_from: null,
     })
     const kept = plan([mode('s', '10'), mode('S')], [mode('M'), mode('l', 'v'), mode('r')])
     const sorted = plan([mode('S'), mode('s', '10')], [mode('M'), mode('r'), mode('l', 'v')])
@@ -63,7 +64,7 @@ describe.each(availableEngines())('what a channel says of its streams, on %s', (
       expect(refused.status, JSON.stringify(on)).toBe(422)
       expect(Object.keys(refused.body.errors)).toHaveLength(1)
     }
-    expect((await get()).body).toEqual({ picture_url: null, ...sorted, frame_origins: [] })
+    expect((await get()).body).toEqual({ picture_url: null, ...sorted, frame_origins: [], visits_from: null })
     expect((await put(kept, bartek)).status).toBe(403)
     expect((await get(bartek)).status).toBe(403)
     expect((await world.http('GET', url)).status).toBe(401)

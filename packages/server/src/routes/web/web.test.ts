@@ -39,6 +39,7 @@ async function build(): Promise<void> {
 }
 
 const EVIL = `"><script>alert(1)</script>'\r\nSet-Cookie: a=b\u202e<!-- $& \u2066 </title></head>`
+const OVERLAY = '0TROgMGfaS-QM7QDSxOeLg'
 const CHANNELS = new Map([
   ['rudzik', { id: 'busy', name: 'rudzik', topic: 'Popiół i Sól' }],
   ['cisza', { id: 'quiet', name: 'cisza', topic: null }],
@@ -64,6 +65,9 @@ async function open(
       read: {
         channels: { byName: (name: string) => Promise.resolve(CHANNELS.get(name)) },
         users: { byName: (name: string) => Promise.resolve(name === 'Anna' ? {} : undefined) },
+        overlays: {
+          shown: (id: string) => Promise.resolve(id === OVERLAY ? { channelId: 'busy' } : undefined),
+        },
       },
     },
     frameOrigins: { of: () => Promise.resolve([]) },
@@ -141,6 +145,24 @@ describe('the web client', () => {
       expect(policyOf((await get(path, server)).headers)['style-src']).toEqual(["'self'", "'unsafe-inline'"])
     // without its policy it stands nowhere
     expect((await get('/overlay.html', server)).status).toBe(404)
+  })
+
+  test('the page of an overlay is told its channel, but not where somebody asks too often or the store cannot be reached', async () => {
+    await build()
+    const told = async (otherwise: object, id = OVERLAY) => {
+      const { status, body } = await get(
+        `/overlay/${id}`,
+        await open({}, () => Promise.resolve(true), otherwise),
+      )
+      await app?.close()
+      return [status, JSON.parse(blockOf(body))]
+    }
+    const nothing = [200, { vendor: 'gwar.chat' }]
+    expect(await told({})).toEqual([200, { vendor: 'gwar.chat', channel_id: 'busy' }])
+    expect(await told({}, OVERLAY.toLowerCase())).toEqual(nothing)
+    expect(await told({ httpLimits: { byAddress: () => 5, byAccount: () => null } })).toEqual(nothing)
+    const shown = () => Promise.reject(new Error('away'))
+    expect(await told({ store: { read: { overlays: { shown } } } })).toEqual(nothing)
   })
 
   test('the page of a channel names the files that it is made of, and no other page does', async () => {

@@ -52,7 +52,7 @@ export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    await addOverlayPage(app, webRoot, deps.config)
+    await addOverlayPage(app, deps)
     await addFiles(app, webRoot, 'assets/')
     await addFiles(app, webRoot, '', deps.config.serviceWorker ? {} : { [WORKER]: WORKER_OFF })
     // what the service worker keeps: nothing of a channel or of anybody is in it

@@ -7,6 +7,8 @@ interface EmoticonImportsTable {
   id: string
   channelId: string
   byId: string
+  /** The application by which it was begun; null for the person's own login. */
+  applicationId: WithDefault<string | null>
   source: EmoticonImport['source']
   title: string | null
   author: string | null
@@ -114,16 +116,32 @@ function readEmoticonImports(db: Kysely<Database>) {
       return rows.map(({ id }) => id)
     },
 
-    /** Archives that nobody needs any more: of imports that are over, and of previews older than that. */
-    async spentArchives(previewsBefore: Date, limit: number): Promise<{ id: string; archive: string }[]> {
+    /**
+     * Archives that nobody needs any more: of previews made, and of imports ended, before that moment; of imports that
+     * ended without a failure; and of imports that ended before another one of their channel began.
+     */
+    async spentArchives(before: Date, limit: number): Promise<{ id: string; archive: string }[]> {
       const rows = await db
-        .selectFrom('emoticonImports')
+        .selectFrom('emoticonImports as own')
         .select(['id', 'archive'])
         .where('archive', 'is not', null)
         .where((or) =>
           or.or([
-            or('finishedAt', 'is not', null),
-            or.and([or('startedAt', 'is', null), or('createdAt', '<', previewsBefore)]),
+            or.and([or('startedAt', 'is', null), or('createdAt', '<', before)]),
+            or('finishedAt', '<', before),
+            or.and([
+              or('finishedAt', 'is not', null),
+              or.or([
+                or('failures', '=', '[]'),
+                or.exists(
+                  or
+                    .selectFrom('emoticonImports as later')
+                    .select('later.id')
+                    .whereRef('later.channelId', '=', 'own.channelId')
+                    .whereRef('later.startedAt', '>', 'own.startedAt'),
+                ),
+              ]),
+            ]),
           ]),
         )
         .limit(limit)
@@ -134,6 +152,7 @@ function readEmoticonImports(db: Kysely<Database>) {
 }
 
 function writeEmoticonImports(db: Kysely<Database>) {
+  const all = () => db.selectFrom('emoticonImports').selectAll()
   /** The row of an import that this work still has. */
   const own = (id: string, claim: string) =>
     db
@@ -164,25 +183,36 @@ function writeEmoticonImports(db: Kysely<Database>) {
     },
 
     /**
-     * Begins an import, also one that is over, with what was chosen now; undefined where it is gone. The channel must be
-     * locked, and none may run there. Of the others only previews stay, so that who begins one after the other does not
-     * fill the store; those with an archive go once that is deleted.
+     * Begins an import, also one that is over, with what was chosen now; undefined where it is gone. What failed before and
+     * is not chosen anew stays in the list. The channel must be locked, and none may run there. Of the channel's others only
+     * previews stay, so that who begins one after the other does not fill the store, and those whose archive is not deleted
+     * yet.
      */
     async start(
       channelId: string,
       id: string,
       chosen: readonly ChosenItem[],
-      work: { readonly byId: string; readonly claim: string; readonly at: Date; readonly takenUntil: Date },
+      work: {
+        readonly byId: string
+        readonly applicationId: string | null
+        readonly claim: string
+        readonly at: Date
+        readonly takenUntil: Date
+      },
     ): Promise<EmoticonImportRow | undefined> {
-      const { byId, claim, at, takenUntil } = work
+      const { byId, applicationId, claim, at, takenUntil } = work
+      const before = (await all().where('id', '=', id).executeTakeFirst()) as EmoticonImportRow | undefined
+      const anew = new Set(chosen.map(({ key }) => key))
+      const failures = (before?.failures ?? []).filter(({ key }) => !anew.has(key))
       const row = await db
         .updateTable('emoticonImports')
         .set({
           byId,
+          applicationId,
           chosen: JSON.stringify(chosen),
           done: 0,
           brought: '[]',
-          failures: '[]',
+          failures: JSON.stringify(failures),
           claim,
           takenUntil,
           startedAt: at,

@@ -46,6 +46,15 @@ function readEmoticons(db: Kysely<Database>) {
     byFile: (channelId: string, file: string): Promise<EmoticonRow | undefined> =>
       living().where('channelId', '=', channelId).where('file', '=', file).executeTakeFirst(),
 
+    /** Those of channels that came from there, wherever they are, by channel. */
+    ofOrigin: (origin: string): Promise<EmoticonRow[]> =>
+      living()
+        .where('origin', '=', origin)
+        .where('channelId', 'is not', null)
+        .orderBy('channelId')
+        .orderBy('name')
+        .execute(),
+
     async countOf(channelId: string): Promise<number> {
       const { count } = await db
         .selectFrom('emoticons')

@@ -174,6 +174,21 @@ function readModes(db: Kysely<Database>) {
       return rows
     },
 
+    /** Channels in which a user has one of these letters, by name; at most so many. */
+    async channelsWith(
+      userId: string,
+      letters: readonly string[],
+      limit: number,
+    ): Promise<{ readonly id: string; readonly name: string }[]> {
+      const { rows } = await sql<{ id: string; name: string }>`
+        select c.id, c.name from channels c
+        where c.type = 'channel' and c.deleted_at is null and exists (
+          select from member_modes held
+          where held.channel_id = c.id and held.user_id = ${userId} and held.mode = any(${letters}::text[]))
+        order by c.name_key limit ${limit}`.execute(db)
+      return rows
+    },
+
     /** One user's letters in all channels. */
     ofUser: (userId: string): Promise<MemberModeRow[]> =>
       held().where('memberModes.userId', '=', userId).execute(),

@@ -50,7 +50,11 @@ import { movingEmoticons } from './067-moving-emoticons.ts'
 import { polls } from './070-polls.ts'
 import { emoticonImports } from './072-emoticon-imports.ts'
 import { goal } from './073-goal.ts'
+import { overlaysClearedAt } from './080-overlays-cleared-at.ts'
+import { visits } from './081-visits.ts'
+import { serviceRuns } from './082-service-runs.ts'
 import { streamReplays } from './061-stream-replays.ts'
+import { importApplication } from './083-import-application.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -106,4 +110,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '070-polls': polls,
   '072-emoticon-imports': emoticonImports,
   '073-goal': goal,
+  '080-overlays-cleared-at': overlaysClearedAt,
+  '081-visits': visits,
+  '082-service-runs': serviceRuns,
+  '083-import-application': importApplication,
 }

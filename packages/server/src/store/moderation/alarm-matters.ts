@@ -15,14 +15,16 @@ export function readAlarmMatters(db: Kysely<Database>) {
       return rows.length > 0
     },
 
-    /** The newest alarm about this moderator. */
+    /** The newest alarm about this moderator; of the whole service's queue the newest about what they did in a channel. */
     async alarmAbout(
       scopeId: string,
       userId: string,
+      channelId: string | null,
     ): Promise<{ readonly state: MatterState; readonly decidedAt: Date | null } | undefined> {
       const { rows } = await sql<{ state: MatterState; decidedAt: Date | null }>`
         select state, decided_at from matters
         where scope_id = ${scopeId} and kind = 'alarm' and user_id = ${userId}
+          and ${channelId === null ? sql`true` : sql`detail ->> 'channel' = ${channelId}`}
         order by n desc limit 1`.execute(db)
       return rows[0]
     },

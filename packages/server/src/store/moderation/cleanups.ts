@@ -1,4 +1,4 @@
-import type { Category, CLEANUP_SKIPS, CleanupAct } from '@gwar/protocol'
+import { CLEANUP_ACTS, type Category, type CLEANUP_SKIPS, type CleanupAct } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Json, JsonOrNull, WithDefault } from '../column-types.ts'
@@ -16,6 +16,14 @@ export interface CleanupOrder {
   readonly out: readonly string[]
   readonly category: Category | null
   readonly reason: string | null
+}
+
+/**
+ * Whether this version knows what a cleanup does. A node of a later one may have begun another kind, which this node
+ * leaves to that one: it would do something else to the same people (docs/decisions/035).
+ */
+export function isKnownCleanup({ act }: { readonly act: Pick<CleanupOrder, 'act'> }): boolean {
+  return CLEANUP_ACTS.includes(act.act)
 }
 
 /** Why a target was left alone. */
@@ -118,16 +126,24 @@ function readCleanups(db: Kysely<Database>) {
     byIds: (scopeId: string, ids: readonly string[]): Promise<CleanupRow[]> =>
       ids.length === 0 ? Promise.resolve([]) : rows(ids, scopeId),
 
-    /** Those that nobody was heard to work at since then. */
+    /** Those that nobody was heard to work at since then, without those whose act a later version brought. */
     async silent(since: Date, limit: number): Promise<CleanupRow[]> {
       return (await db
         .selectFrom('cleanups')
         .selectAll()
         .where('state', 'in', ['going', 'stopping'])
         .where('beatAt', '<', since)
+        .where(sql<string>`act ->> 'act'`, 'in', CLEANUP_ACTS)
         .orderBy('beatAt')
         .limit(limit)
         .execute()) as unknown as CleanupRow[]
+    },
+
+    /** How many are under way in all channels. */
+    async countGoing(): Promise<number> {
+      const { rows: found } = await sql<{ count: number }>`
+        select count(*)::integer as count from cleanups where state in ('going', 'stopping')`.execute(db)
+      return found[0]!.count
     },
 
     /** How many messages and people a run found, without some of either. */

@@ -29,6 +29,19 @@ export interface ListedPersonRow {
   readonly isAcknowledged: boolean | null
 }
 
+/** What there is of somebody in one channel. */
+export interface PersonInChannelRow {
+  readonly id: string
+  readonly name: string
+  readonly modes: string
+  readonly messages: number
+  readonly since: Date | null
+  readonly strikes: number
+  /** Null where nothing is in force. */
+  readonly isMute: boolean | null
+  readonly expiresAt: Date | null
+}
+
 /** Where a page of a list of people begins: behind this moment and person. */
 export interface PeopleCursor {
   readonly at: Date
@@ -37,6 +50,9 @@ export interface PeopleCursor {
 
 /** Characters of a note that a list shows. */
 const NOTE_BEGINNING = 200
+
+/** Channels of somebody that are told. */
+const CHANNELS = 100
 
 /** Messages beyond which nobody counts further. */
 const COUNTED = 10_000
@@ -125,6 +141,36 @@ function readDossiers(db: Kysely<Database>) {
         left join users giver on giver.id = found.by_id
         where ${before === null ? sql`true` : sql`(found.at, found.user_id) < (${before.at}, ${before.userId}::uuid)`}
         order by found.at desc, found.user_id desc limit ${limit}`.execute(db)
+      return rows
+    },
+
+    /** The channels in which somebody wrote, holds letters, or was punished: those with a ban first, then by messages. */
+    async channelsOf(
+      userId: string,
+      { now, since }: { readonly now: Date; readonly since: Date },
+    ): Promise<PersonInChannelRow[]> {
+      const { rows } = await sql<PersonInChannelRow>`
+        with here as materialized (
+          select channel.id, channel.name,
+            coalesce((select string_agg(held.mode, '') from member_modes held
+              where held.channel_id = channel.id and held.user_id = ${userId}), '') as modes,
+            (select count(*)::integer from (
+              select from messages m where m.channel_id = channel.id and m.user_id = ${userId} limit ${COUNTED}
+            ) counted) as messages,
+            (select m.created_at from messages m where m.channel_id = channel.id and m.user_id = ${userId}
+              order by m.seq limit 1) as since,
+            (select count(distinct coalesce(entry.detail ->> 'said', entry.id::text))::integer
+              from moderation_log entry
+              where entry.scope_id = channel.id and entry.target_id = ${userId} and entry.undone_by is null
+                and entry.kind in ('warn', 'mute', 'ban') and entry.created_at > ${since}) as strikes
+          from channels channel where channel.type = 'channel' and channel.deleted_at is null)
+        select here.*, ban.expires_at,
+          case when ban.id is not null then ban.expires_at is not null and not ban.is_timed_ban end as is_mute
+        from here
+        left join bans ban on ban.channel_id = here.id and ban.user_id = ${userId} and ban.ended_at is null
+          and (ban.expires_at is null or ban.expires_at > ${now})
+        where here.messages > 0 or here.strikes > 0 or here.modes <> '' or ban.id is not null
+        order by ban.id is null, here.messages desc, here.name limit ${CHANNELS}`.execute(db)
       return rows
     },
 

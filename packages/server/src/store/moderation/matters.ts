@@ -2,12 +2,14 @@ import type { MatterKind, MatterState } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { JsonOrNull, WithDefault } from '../column-types.ts'
-import { gathered } from '../gathered.ts'
 import type { Database } from '../nouns.ts'
 import { readAlarmMatters } from './alarm-matters.ts'
 import { readAppealMatters } from './appeal-matters.ts'
 import { findMatters } from './find-matters.ts'
+import { readHeldMatters, writeHeldMatters } from './held-matters.ts'
+import { readMatterFacts } from './matter-facts.ts'
 import type { HeldMessage, MatterRow, Settled } from './matter-row.ts'
+import { writeMatterTexts } from './matter-texts.ts'
 import type { LogReader } from './moderation-log.ts'
 import { readReportMatters, writeReportMatters } from './report-matters.ts'
 
@@ -71,35 +73,14 @@ export interface MatterFilter {
   readonly reader?: LogReader | undefined
 }
 
-/** Somebody as moderators of a channel see them beside a matter. */
-export interface PersonFacts {
-  readonly since: Date
-  /** Counted up to 500. */
-  readonly messages: number
-  readonly strikes: number
-}
-
-/** What is said in an appeal. */
-const SAID = ['text', 'question', 'answer']
-
-function keyOf({ scopeId, userId }: { readonly scopeId: string; readonly userId: string | null }): string {
-  return `${scopeId} ${userId}`
-}
-
 function readMatters(db: Kysely<Database>) {
   const find = findMatters(db)
-  const waiting = gathered(async (keys: readonly string[]) => {
-    const users = [...new Set(keys.map((key) => key.slice(key.indexOf(' ') + 1)))]
-    const rows = await find(
-      sql`matter.user_id = any(${users}::uuid[]) and matter.kind = 'held' and matter.state = 'open'`,
-      sql`order by matter.n`,
-    )
-    return Map.groupBy(rows, keyOf)
-  })
   return {
     ...readReportMatters(db, find),
     ...readAppealMatters(db, find),
     ...readAlarmMatters(db),
+    ...readHeldMatters(find),
+    ...readMatterFacts(db),
 
     async byN(scopeId: string, n: number): Promise<MatterRow | undefined> {
       const rows = await find(sql`matter.scope_id = ${scopeId} and matter.n = ${n}`, sql``)
@@ -111,16 +92,6 @@ function readMatters(db: Kysely<Database>) {
       ns.length === 0
         ? Promise.resolve([])
         : find(sql`matter.scope_id = ${scopeId} and matter.n = any(${ns}::integer[])`, sql``),
-
-    /** The held message with this id of this author, whatever became of it. */
-    async heldAs(scopeId: string, messageId: string, userId: string): Promise<MatterRow | undefined> {
-      const rows = await find(
-        sql`matter.scope_id = ${scopeId} and matter.message_id = ${messageId} and matter.user_id = ${userId}
-          and matter.kind = 'held'`,
-        sql`limit 1`,
-      )
-      return rows[0]
-    },
 
     /** Those that wait, alarms first, then the oldest; with `after` those with higher numbers, without alarms. */
     listOpen: (
@@ -173,37 +144,6 @@ function readMatters(db: Kysely<Database>) {
       return rows[0]?.at ?? null
     },
 
-    /** The people of matters as the channel knows them, by their ids; without those whose account is deleted. */
-    async facts(
-      scopeId: string,
-      userIds: readonly string[],
-      strikesSince: Date,
-    ): Promise<ReadonlyMap<string, PersonFacts>> {
-      if (userIds.length === 0) return new Map()
-      const { rows } = await sql<PersonFacts & { readonly id: string }>`
-        select person.id, person.created_at as since, (
-            select count(*)::integer from (
-              select from messages m where m.channel_id = ${scopeId} and m.user_id = person.id limit 500
-            ) written
-          ) as messages, (
-            select count(*)::integer from moderation_log entry
-            where entry.scope_id = ${scopeId} and entry.target_id = person.id and entry.undone_by is null
-              and entry.kind in ('warn', 'mute', 'ban') and entry.created_at > ${strikesSince}
-          ) as strikes
-        from users person where person.id = any(${userIds}::uuid[]) and person.deleted_at is null`.execute(db)
-      return new Map(rows.map((row) => [row.id, row]))
-    },
-
-    /** How many comments there are on these matters. */
-    async countComments(scopeId: string, ns: readonly number[]): Promise<ReadonlyMap<number, number>> {
-      if (ns.length === 0) return new Map()
-      const { rows } = await sql<{ matter: number; count: number }>`
-        select matter, count(*)::integer as count from moderation_log
-        where scope_id = ${scopeId} and kind = 'comment' and matter = any(${ns}::integer[])
-        group by matter`.execute(db)
-      return new Map(rows.map(({ matter, count }) => [matter, count]))
-    },
-
     /**
      * Messages and reports whose time to wait has ended, appeals against what has ended, and all where the account of whom they are
      * about is gone.
@@ -228,13 +168,6 @@ function readMatters(db: Kysely<Database>) {
         sql`matter.user_id = ${userId} and matter.kind = ${kind}`,
         sql`order by matter.opened_at desc limit ${limit}`,
       ),
-
-    /**
-     * Somebody's messages that wait in a channel, in the order in which they were sent. Many are asked for at once after
-     * a cut, and share a query.
-     */
-    waitingOf: async (scopeId: string, userId: string): Promise<readonly MatterRow[]> =>
-      (await waiting(keyOf({ scopeId, userId }))) ?? [],
   }
 }
 
@@ -253,24 +186,8 @@ function writeMatters(db: Kysely<Database>) {
   return {
     ...readMatters(db),
     ...writeReportMatters(db),
-
-    /** How many messages wait in the channel: this person's, and all. Counted only as far as the bounds. */
-    async countHeld(
-      scopeId: string,
-      userId: string,
-      bound: number,
-    ): Promise<{ readonly own: number; readonly all: number; readonly nonces: readonly string[] }> {
-      const { rows } = await sql<{ own: number; all: number; nonces: string[] }>`
-        select count(*) filter (where user_id = ${userId})::integer as own, count(*)::integer as all,
-          coalesce(jsonb_agg(held -> 'nonce') filter (where user_id = ${userId}
-            and held ->> 'nonce' is not null), '[]'::jsonb) as nonces
-        from (
-          select user_id, held from matters
-          where scope_id = ${scopeId} and state in ('open', 'asked') and kind = 'held'
-          limit ${bound}
-        ) waiting`.execute(db)
-      return rows[0]!
-    },
+    ...writeHeldMatters(db),
+    ...writeMatterTexts(db),
 
     /** Opens a matter and gives its number. Whoever opens one has locked the channel's row before. */
     async open(matter: NewMatter, at: Date): Promise<number> {
@@ -309,14 +226,6 @@ function writeMatters(db: Kysely<Database>) {
       )
     },
 
-    /** Erases every copy of these messages in reports and appeals, with the evidence in which it stands. */
-    async eraseCopies(scopeIds: readonly string[], messageIds: readonly string[]): Promise<void> {
-      const held = messageIds.map((id) => JSON.stringify({ messages: [{ id }] }))
-      await sql`
-        update matters set evidence = null
-        where scope_id = any(${scopeIds}::uuid[]) and evidence @> any(${held}::jsonb[])`.execute(db)
-    },
-
     /** Writes what is known of a matter anew: the question of an appeal, and its answer. */
     async setDetail(
       scopeId: string,
@@ -330,34 +239,6 @@ function writeMatters(db: Kysely<Database>) {
         .where('scopeId', '=', scopeId)
         .where('n', '=', n)
         .execute()
-    },
-
-    /** Forgets the text of the matter from which this message of this author came; gives the id that it was held under. */
-    async forgetReleased(scopeId: string, userId: string, releasedId: string): Promise<string | null> {
-      const row = await db
-        .updateTable('matters')
-        .set({ held: null })
-        .where('userId', '=', userId)
-        .where('scopeId', '=', scopeId)
-        .where('releasedId', '=', releasedId)
-        .returning('messageId')
-        .executeTakeFirst()
-      return row?.messageId ?? null
-    },
-
-    /** Forgets texts of matters that were decided before that time, and gives of how many; `limit` at most. */
-    async forgetOldTexts(before: Date, limit: number): Promise<number> {
-      const { rows } = await sql`
-        update matters set held = null, evidence = null,
-          detail = case when kind = 'appeal' then detail - ${SAID}::text[] else detail end
-        where (scope_id, n) in (
-          select scope_id, n from matters
-          where decided_at < ${before}
-            and (held is not null or evidence is not null or (kind = 'appeal' and jsonb_exists_any(detail, ${SAID}::text[])))
-            and state not in ('open', 'asked')
-          limit ${limit} for update skip locked)
-        returning n`.execute(db)
-      return rows.length
     },
 
     /** Notes the newest entry of each of these matters. */

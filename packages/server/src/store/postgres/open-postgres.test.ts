@@ -1,10 +1,45 @@
+import { execFile } from 'node:child_process'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
 import { availableEngines, temporaryStore } from '../../../../testkit/src/temporary-store.ts'
 import { openStore } from '../open-store.ts'
+import { userName } from '@gwar/testkit'
 import { PREPARED } from '../prepared.ts'
 import { openPostgres } from './open-postgres.ts'
+
+/**
+ * Reads 60 pages of 0.4 MB each, one after the other, and prints how many it read and how many MB of them outlived the
+ * collection of young memory behind each page.
+ */
+const READ_ON = `
+import { getHeapSpaceStatistics } from 'node:v8'
+import { openPostgres } from './open-postgres.ts'
+
+const oldBytes = () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space').space_used_size
+const log = { info() {}, warn() {}, error() {} }
+const engine = await openPostgres({ databaseUrl: process.env.DATABASE_URL, log })
+const reader = await engine.readPool.connect()
+let read = 0
+const page = async () => {
+  const { rows } = await reader.query("select n || repeat('x', 400) as text from generate_series(1, $1::int) n", [1000])
+  if (rows.length === 1000) read += 1
+}
+const pageAndCollect = async () => {
+  await page()
+  globalThis.gc({ type: 'minor' })
+}
+await pageAndCollect()
+read = 0
+const before = oldBytes()
+for (let pages = 0; pages < 60; pages += 1) await pageAndCollect()
+const kept = (oldBytes() - before) / 2 ** 20
+reader.release()
+await engine.close()
+console.log(JSON.stringify({ read, kept }))
+`
 
 const log = { info() {}, warn() {}, error() {} }
 const open = (databaseUrl: string) => openStore({ databaseUrl, dataDir: '/nowhere', log })
@@ -68,6 +103,38 @@ describe.runIf(availableEngines().includes('postgresql'))('a server', () => {
     // the pool's own way, which asks by a callback
     expect((await engine.readPool.query(marked, [8, 2])).rows).toEqual([{ half: 4 }])
     await engine.close()
+    await temporary.close()
+  })
+
+  it('is asked by a callback, because with the promise of the driver rows stay in memory until a full collection', async () => {
+    const temporary = await temporaryStore('postgresql')
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    await temporary.store.read.users.byName(userName('Anna'))
+    const withValues = asked.mock.calls.filter(([query]) => typeof query === 'object' && 'values' in query)
+    expect(withValues.length).toBeGreaterThan(0)
+    for (const call of withValues) expect(call.at(-1)).toBeTypeOf('function')
+    asked.mockRestore()
+    await temporary.close()
+  })
+
+  it('[REPLAY-12] has answers that nobody needs any more forgotten, however many are read one after the other', async () => {
+    const temporary = await temporaryStore('postgresql')
+    // a process of its own: what other tests left in this one's memory decides when young memory is collected
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [
+        '--expose-gc',
+        '--min-semi-space-size=16',
+        '--max-semi-space-size=16',
+        '--input-type=module',
+        '--eval',
+        READ_ON,
+      ],
+      { env: { ...process.env, DATABASE_URL: temporary.place.databaseUrl! }, cwd: import.meta.dirname },
+    )
+    const { read, kept } = JSON.parse(stdout) as { readonly read: number; readonly kept: number }
+    expect(read).toBe(60)
+    expect(kept).toBeLessThan(8)
     await temporary.close()
   })
 

@@ -15,6 +15,8 @@ interface OverlaysTable {
   revision: WithDefault<number>
   /** Up to this number of an event nothing is shown; 0 where nobody took anything off the picture. */
   clearedSeq: WithDefault<number>
+  /** When it was taken off; null where nobody did, or a node that does not write it down. */
+  clearedAt: Date | null
   /** Alerts wait. */
   isPaused: WithDefault<boolean>
   createdBy: string | null
@@ -68,7 +70,9 @@ function writeOverlays(db: Kysely<Database>) {
     ...readOverlays(db),
 
     async insert(
-      row: Omit<OverlayRow, 'config' | 'revision' | 'clearedSeq' | 'isPaused'> & { config: object },
+      row: Omit<OverlayRow, 'config' | 'revision' | 'clearedSeq' | 'clearedAt' | 'isPaused'> & {
+        config: object
+      },
     ) {
       await db
         .insertInto('overlays')
@@ -90,11 +94,22 @@ function writeOverlays(db: Kysely<Database>) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Up to this number nothing is shown in any overlay of the channel; gives them as they are afterwards. */
-    clear: (channelId: string, clearedSeq: number, id: string | null = null) =>
+    /**
+     * Up to this number and moment nothing is shown in any overlay of the channel, or in the one of this id; null brings
+     * back what was taken. Gives them as they are afterwards.
+     */
+    clear: (
+      channelId: string,
+      upTo: { readonly seq: number; readonly at: Date } | null,
+      id: string | null = null,
+    ) =>
       db
         .updateTable('overlays')
-        .set((eb) => ({ clearedSeq, revision: eb('revision', '+', 1) }))
+        .set((eb) => ({
+          clearedSeq: upTo?.seq ?? 0,
+          clearedAt: upTo?.at ?? null,
+          revision: eb('revision', '+', 1),
+        }))
         .where('channelId', '=', channelId)
         .$if(id !== null, (query) => query.where('id', '=', id))
         .returningAll()

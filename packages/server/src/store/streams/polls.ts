@@ -87,18 +87,16 @@ function readPolls(db: Kysely<Database>) {
       return row as PollRow | undefined
     },
 
-    /** Channels whose open poll is over. */
-    async due(at: Date, limit: number): Promise<string[]> {
-      const rows = await db
+    /** Channels whose open poll is over at this moment, and its end. */
+    due: (at: Date, limit: number): Promise<{ id: string; at: Date }[]> =>
+      db
         .selectFrom('polls')
-        .select('channelId')
+        .select(['channelId as id', 'endsAt as at'])
         .where('closedAt', 'is', null)
         .where('endsAt', '<=', at)
         .orderBy('endsAt')
         .limit(limit)
-        .execute()
-      return rows.map(({ channelId }) => channelId)
-    },
+        .execute(),
 
     /** What somebody voted for; 0 for nothing. */
     ownVote: async (pollId: string, userId: string): Promise<number> =>

@@ -10,6 +10,8 @@ interface StreamSettingsTable {
   plan: Json
   /** Null or none: every site may show the channel in a frame. */
   frameOrigins: JsonOrNull
+  /** Null: each visit is asked about; none: nobody may come; ids of channels: these always may. */
+  visitsFrom: JsonOrNull
 }
 
 export interface StreamSettingsTables {
@@ -22,16 +24,18 @@ export interface StreamSettings {
   readonly plan: ModePlan
   /** Origins whose pages may show the channel in a frame; none: every site may. */
   readonly frameOrigins: readonly string[]
+  /** Channels whose visits need no question; null: each is asked about; none: nobody may come. */
+  readonly visitsFrom: readonly string[] | null
 }
 
-const NONE: StreamSettings = { pictureUrl: null, plan: NO_PLAN, frameOrigins: [] }
+const NONE: StreamSettings = { pictureUrl: null, plan: NO_PLAN, frameOrigins: [], visitsFrom: null }
 
 function readStreamSettings(db: Kysely<Database>) {
   return {
     async ofChannel(channelId: string): Promise<StreamSettings> {
       const row = await db
         .selectFrom('streamSettings')
-        .select(['pictureUrl', 'plan', 'frameOrigins'])
+        .select(['pictureUrl', 'plan', 'frameOrigins', 'visitsFrom'])
         .where('channelId', '=', channelId)
         .executeTakeFirst()
       if (row === undefined) return NONE
@@ -40,6 +44,7 @@ function readStreamSettings(db: Kysely<Database>) {
         pictureUrl: row.pictureUrl,
         plan: { on: phaseOf(plan.on), off: phaseOf(plan.off) },
         frameOrigins: (row.frameOrigins ?? []) as readonly string[],
+        visitsFrom: row.visitsFrom as readonly string[] | null,
       }
     },
 
@@ -62,11 +67,15 @@ function writeStreamSettings(db: Kysely<Database>) {
   return {
     ...readStreamSettings(db),
 
-    async keep(channelId: string, { pictureUrl, plan, frameOrigins }: StreamSettings): Promise<void> {
+    async keep(
+      channelId: string,
+      { pictureUrl, plan, frameOrigins, visitsFrom }: StreamSettings,
+    ): Promise<void> {
       const values = {
         pictureUrl,
         plan: JSON.stringify({ on: plan.on.map(storedOf), off: plan.off.map(storedOf) }),
         frameOrigins: JSON.stringify(frameOrigins),
+        visitsFrom: visitsFrom === null ? null : JSON.stringify(visitsFrom),
       }
       await db
         .insertInto('streamSettings')

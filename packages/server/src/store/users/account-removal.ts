@@ -24,6 +24,7 @@ const GOES = [
   ['birthday_counters', 'user_id'],
   ['follows', 'user_id'],
   ['poll_votes', 'user_id'],
+  ['visit_goers', 'user_id'],
   ['blocks', 'user_id'],
   ['blocks', 'blocked_id'],
   ['read_marks', 'user_id'],

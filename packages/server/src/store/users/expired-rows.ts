@@ -12,6 +12,7 @@ const TABLES = {
   pushRounds: { table: 'push_rounds', time: 'done_at', and: 'true' },
   emoticonImports: { table: 'emoticon_imports', time: 'finished_at', and: 'archive is null' },
   pushDevices: { table: 'push_devices', time: 'ok_at', and: 'true' },
+  visits: { table: 'visits', time: 'ended_at', and: 'true' },
   streamMinutes: { table: 'stream_minutes', time: 'minute', and: 'true' },
   proofs: { table: 'proofs', time: 'expires_at', and: 'true' },
   tries: { table: 'tries', time: 'ends_at', and: 'true' },

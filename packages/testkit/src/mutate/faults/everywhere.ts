@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts'
 
 const EVERYWHERE = ['packages/server/src/moderation/everywhere.test.ts']
+const SERVICE_RUNS = ['packages/server/src/chat/filters/runs/service-runs.test.ts']
 const NAMES = ['packages/server/src/moderation/hidden-names.test.ts']
 const PLAIN = ['packages/server/src/moderation/log/plain-notices.test.ts']
 
@@ -26,6 +27,49 @@ export const EVERYWHERE_FAULTS: readonly Fault[] = [
     replace: 'if (standing.guest) return forbiddenThere(deps, EVERYWHERE, right, caller)',
     breaks: 'Everybody who is logged in reads the log of the whole service.',
     tests: EVERYWHERE,
+  },
+  {
+    file: 'packages/server/src/routes/moderation/service-run.ts',
+    find: 'const isAllowed = may(right, await standingOf(deps, EVERYWHERE, caller))',
+    replace: "const isAllowed = may('report', await standingOf(deps, EVERYWHERE, caller))",
+    breaks: 'Everybody who is logged in reads what a filter of the service caught in any channel.',
+    tests: SERVICE_RUNS,
+  },
+  {
+    file: 'packages/server/src/routes/moderation/run-records.ts',
+    find: 'run.serviceRunId === null) return run',
+    replace: 'run.serviceRunId !== undefined) return run',
+    breaks: 'Moderators of a channel read the words of the filters of the whole service.',
+    tests: SERVICE_RUNS,
+  },
+  {
+    file: 'packages/server/src/routes/moderation/run-records.ts',
+    find: "may('run_filters', await standingOf(deps, EVERYWHERE, caller))",
+    replace:
+      "may('run_filters', { guest: false, modes: caller.user.globalMode ?? '', scopes: caller.scopes })",
+    breaks: 'An administrator without a second factor reads the words of the filters of the whole service.',
+    tests: SERVICE_RUNS,
+  },
+  {
+    file: 'packages/server/src/moderation/cleanups/start-cleanup.ts',
+    find: 'const isTheirs = run?.serviceRunId === null || levelOf(scene.modes) >= LEVELS.m',
+    replace: 'const isTheirs = true',
+    breaks: 'Moderators of a channel act on what a run found that they may not read.',
+    tests: SERVICE_RUNS,
+  },
+  {
+    file: 'packages/server/src/chat/filters/runs/run-work.ts',
+    find: 'isEverywhere ? makeReady([own], []) : makeReady([], [own])',
+    replace: 'makeReady([], [own])',
+    breaks: 'A run tells that a filter of the service lets moderators pass, whom it stops when it is on.',
+    tests: SERVICE_RUNS,
+  },
+  {
+    file: 'packages/server/src/chat/filters/runs/service-runs.ts',
+    find: "if (isLeftOut) await tx.serviceRuns.setBegun(id, begun + 1)\n      else await tx.serviceRuns.end(id, 'stopped')\n      return isLeftOut",
+    replace: 'await tx.serviceRuns.setBegun(id, begun + 1)\n      return true',
+    breaks: 'A run goes on as whoever ordered it, who is an administrator no longer.',
+    tests: SERVICE_RUNS,
   },
   {
     file: 'packages/server/src/moderation/run-act.ts',

@@ -64,7 +64,7 @@ export const MATTERS: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/commands/channel/modlook.ts',
-    find: "      !may('decide', session.standingIn(channel))",
+    find: "      !may('decide', place.standing)",
     replace: '      false',
     breaks: 'Any member writes names onto the screens of moderators.',
     tests: LIVE,

@@ -91,4 +91,18 @@ export const PACT_FAULTS: readonly Fault[] = [
     breaks: 'Somebody who chose the name of a banned person at Discord is banned.',
     tests: LISTS,
   },
+  {
+    file: 'packages/server/src/moderation/pacts/tell-other-side.ts',
+    find: 'by: null, isService: true',
+    replace: 'by: scene.by, isService: false',
+    breaks: 'The log of a channel names owners of other channels.',
+    tests: PACTS,
+  },
+  {
+    file: 'packages/server/src/moderation/pacts/answer-pact.ts',
+    find: "if (op === 'withdrawn') return NOTHING",
+    replace: '',
+    breaks: 'Whoever proposes pacts and withdraws them fills the log of a strange channel.',
+    tests: PACTS,
+  },
 ]

@@ -55,4 +55,25 @@ export const RUNS: readonly Fault[] = [
     breaks: 'A database that was away for a moment ends a cleanup, or its undoing, in the middle.',
     tests: [CLEANUPS_TEST],
   },
+  {
+    file: 'packages/server/src/store/moderation/cleanups.ts',
+    find: ".where(sql<string>`act ->> 'act'`, 'in', CLEANUP_ACTS)",
+    replace: '',
+    breaks: 'A node takes a cleanup of a later version from the node that knows it.',
+    tests: [CLEANUPS_TEST],
+  },
+  {
+    file: 'packages/server/src/moderation/undo/undo-cleanup.ts',
+    find: 'if (cleanup === undefined || !isKnownCleanup(cleanup)) return false',
+    replace: 'if (cleanup === undefined) return false',
+    breaks: 'What a cleanup of a later version did is told as undone though it stands.',
+    tests: [CLEANUPS_TEST],
+  },
+  {
+    file: 'packages/server/src/store/moderation/filter-runs.ts',
+    find: 'beatAt: run.serviceRunId === undefined ? at : new Date(at.getTime() + BEATS_AHEAD_MS),',
+    replace: 'beatAt: at,',
+    breaks: 'A node of an earlier version goes on with a run of the whole service and lets moderators pass.',
+    tests: [`${RUNS_DIR}/service-runs.test.ts`],
+  },
 ]

@@ -205,7 +205,7 @@ export const SHIELD_FAULTS: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/moderation/shield/watch-moderator.ts',
-    find: '  const seenFrom = Math.min(levelOf(modes) + 1, LEVELS.a)',
+    find: '  const seenFrom = Math.min(level + 1, LEVELS.a)',
     replace: '  const seenFrom = levelOf(modes)',
     breaks: 'Other moderators read the alarm about one of them, and may tell them.',
     tests: MODERATORS,
@@ -216,5 +216,19 @@ export const SHIELD_FAULTS: readonly Fault[] = [
     replace: '',
     breaks: 'An alarm about a moderator opens anew right behind its decision.',
     tests: MODERATORS,
+  },
+  {
+    file: 'packages/server/src/moderation/shield/watch-moderator.ts',
+    find: 'scopeId: isAbove ? EVERYWHERE : channel.id,',
+    replace: 'scopeId: channel.id,',
+    breaks: 'An alarm about an owner waits in a queue in which nobody sees it.',
+    tests: ['packages/server/src/moderation/shield/moderator-alarms.test.ts'],
+  },
+  {
+    file: 'packages/server/src/moderation/matters/decide-moderator-alarm.ts',
+    find: 'isHidden ? withoutNames(texts, done) : done',
+    replace: 'done',
+    breaks: 'Members read which administrator undid what the owner did, though the channel hides names.',
+    tests: ['packages/server/src/moderation/shield/moderator-alarms.test.ts'],
   },
 ]

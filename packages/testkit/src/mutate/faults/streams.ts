@@ -15,6 +15,7 @@ const VIEWERS_TEST = 'packages/server/src/chat/viewers/viewers.test.ts'
 const SIGNAL_LIMITS_TEST = 'packages/server/src/routes/streams/signal-limits.test.ts'
 
 const POLLS_TEST = 'packages/server/src/commands/dot/poll.test.ts'
+const VISITS_TEST = 'packages/server/src/commands/dot/visit.test.ts'
 const GOALS_TEST = 'packages/server/src/commands/dot/goal.test.ts'
 const POLL_CALLS_TEST = 'packages/server/src/routes/polls/polls.test.ts'
 const OVERLAYS_TEST = 'packages/server/src/routes/overlays/overlays.test.ts'
@@ -120,6 +121,62 @@ export const STREAMS: readonly Fault[] = [
     tests: [POLLS_TEST],
   },
   {
+    file: 'packages/server/src/visits/offer-visit.ts',
+    find: 'isUnwelcome || visitsFrom?.length === 0',
+    replace: 'visitsFrom?.length === 0',
+    breaks: 'Whom a channel banned asks it for visits.',
+    tests: [VISITS_TEST],
+  },
+  {
+    file: 'packages/server/src/visits/offer-visit.ts',
+    find: 'isUnwelcome || visitsFrom?.length === 0',
+    replace: 'isUnwelcome',
+    breaks: 'A channel that takes no visits is asked for some.',
+    tests: [VISITS_TEST],
+  },
+  {
+    file: 'packages/server/src/visits/offer-visit.ts',
+    find: 'seconds > 0 ?',
+    replace: 'seconds > 1e9 ?',
+    breaks: 'A channel asks others for visits as often as it likes.',
+    tests: [VISITS_TEST],
+  },
+  {
+    file: 'packages/server/src/visits/answer-visit.ts',
+    find: "offered.state !== 'offered' ||",
+    replace: '',
+    breaks: 'Who answers second takes back what the first answer said.',
+    tests: ['packages/server/src/routes/visits/visits.test.ts'],
+  },
+  {
+    file: 'packages/server/src/visits/answer-visit.ts',
+    find: "isFrom ? 'offer_visit' : 'answer_visit'",
+    replace: "'answer_visit'",
+    breaks: 'A moderator ends the visit that the owner offered.',
+    tests: [VISITS_TEST],
+  },
+  {
+    file: 'packages/server/src/store/streams/visits.ts',
+    find: 'goer.user_id is null or not',
+    replace: 'true or not',
+    breaks: 'Who is banned in the visited channel is counted among those who come.',
+    tests: [VISITS_TEST],
+  },
+  {
+    file: 'packages/server/src/visits/goers.ts',
+    find: 'if (!isGuest || ',
+    replace: 'if (true || ',
+    breaks: 'A guest who says to be somebody takes back that they come.',
+    tests: [VISITS_TEST],
+  },
+  {
+    file: 'packages/server/src/chat/visits/visit-offer-line.ts',
+    find: 'channel !== undefined && may(right, session.standingIn(channel))',
+    replace: 'channel !== undefined',
+    breaks: 'Who lost their letters since is told of offers of visits.',
+    tests: [VISITS_TEST],
+  },
+  {
     file: 'packages/server/src/goals/reach-goal.ts',
     find: 'goal.reachedAt !== null || ',
     replace: '',
@@ -177,9 +234,16 @@ export const STREAMS: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/moderation/clear-overlays.ts',
-    find: 'isRestored ? 0 : channel.seq',
-    replace: '0',
+    find: 'isRestored ? null : { seq: channel.seq, at }',
+    replace: 'null',
     breaks: 'What a moderator takes off the picture stays in it.',
+    tests: [OVERLAYS_TEST],
+  },
+  {
+    file: 'packages/server/src/moderation/act-on-overlay.ts',
+    find: "await writeEntry(scene, { kind: 'overlay_act', detail: { act, overlay: row.name } })",
+    replace: 'void writeEntry',
+    breaks: 'Nobody learns who held the alerts of an overlay back.',
     tests: [OVERLAYS_TEST],
   },
   {
@@ -412,6 +476,27 @@ export const STREAMS: readonly Fault[] = [
     replace: 'const PAUSE_MS = 0',
     breaks: 'A streamer whose picture drops tells the followers again and again.',
     tests: [TELL_TEST],
+  },
+  {
+    file: 'packages/server/src/push/post.ts',
+    find: 'if (bytes > MAX_ANSWER_BYTES)',
+    replace: 'if (bytes < 0)',
+    breaks: 'A push service keeps a lane busy with an answer without an end.',
+    tests: ['packages/server/src/push/post.test.ts'],
+  },
+  {
+    file: 'packages/server/src/push/post.ts',
+    find: "ending.addEventListener('abort', end, { once: true })",
+    replace: '',
+    breaks: 'The end of the service waits for push services.',
+    tests: ['packages/server/src/push/post.test.ts'],
+  },
+  {
+    file: 'packages/server/src/push/seal.ts',
+    find: "const NONCE_INFO = 'Content-Encoding: nonce\\0'",
+    replace: 'const NONCE_INFO = KEY_INFO',
+    breaks: 'No browser can read a push.',
+    tests: ['packages/server/src/push/seal.test.ts', TELL_TEST],
   },
   {
     file: 'packages/server/src/push/push-hosts.ts',

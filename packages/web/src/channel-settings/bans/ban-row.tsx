@@ -1,6 +1,6 @@
 import { exactMoment, listMoment, relativeMoment, type BanRecord } from '@gwar/protocol'
 import type { ReactElement, ReactNode } from 'react'
-import { command } from '../../connection/chat.ts'
+import { command } from '../../connection/commands.ts'
 import { refusalText } from '../../connection/sending/refusal-text.ts'
 import { BOLD, textParts } from '../../locale/text-parts.tsx'
 import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'

@@ -1,7 +1,7 @@
 import { nameKey, type HelperRecord } from '@gwar/protocol'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { changeMode } from '../../connection/chat.ts'
+import { changeMode } from '../../connection/commands.ts'
 import { refusalText } from '../../connection/sending/refusal-text.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { UsersIcon } from '../../ui/icons/icons.tsx'

@@ -12,6 +12,7 @@ import { PictureSection } from './picture-section.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { SignalsSection } from './signals-section.tsx'
 import styles from './stream-tab.module.css'
+import { VisitsSection } from './visits-section.tsx'
 import { useStreamSettings } from './use-stream-settings.ts'
 
 const PARTS = ['signals', 'plan', 'picture', 'figures'] as const
@@ -74,7 +75,12 @@ export function StreamTab({ channelId, target, isAllowed }: TabProps): ReactElem
             />
           )}
           {part === 'picture' && settings.data !== undefined && (
-            <PictureSection url={settings.data.picture_url} onSave={settings.save} />
+            <>
+              <PictureSection url={settings.data.picture_url} onSave={settings.save} />
+              {settings.data.visits_from !== undefined && (
+                <VisitsSection from={settings.data.visits_from} onSave={settings.save} />
+              )}
+            </>
           )}
         </div>
       )}

@@ -10,6 +10,7 @@ type StreamSettings = z.infer<typeof streamSettings.answer>
 export type SaveSettings = (change: {
   readonly picture_url?: string | null
   readonly plan?: ModePlan
+  readonly visits_from?: readonly string[] | null
 }) => Promise<CallFailure | null>
 
 /** What owners set of a channel's streams. */

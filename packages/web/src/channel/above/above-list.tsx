@@ -74,6 +74,7 @@ export function AboveList(props: { target: string; strip: ReactNode; topic: Reac
             alone={isWritten ? 'topic' : null}
             newest={words + shown?.id}
             isStill={words !== ''}
+            high={'visit' in bars ? 'visit' : null}
           />
         )}
       </div>

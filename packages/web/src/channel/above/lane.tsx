@@ -1,16 +1,16 @@
 import type { BufferKey } from '@gwar/protocol'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { MESSAGES_ID } from '../../shell/frame/skip-links.tsx'
 import { useBufferPart } from '../../store/hooks.ts'
 import { cx } from '../../ui/cx.ts'
-import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { CloseIcon, DownIcon } from '../../ui/icons/icons.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useSwipe } from '../../ui/use-swipe.ts'
 import { useTurns } from '../strip/use-turns.ts'
 import { FaceContext } from './face.ts'
 import styles from './lane.module.css'
+import { useUnfolded } from './use-unfolded.ts'
 
 /** How long a bar stands before the next takes its turn. */
 const TURN_MS = 8000
@@ -26,16 +26,18 @@ export function Lane(props: {
   faces: Readonly<Record<string, ReactNode>>
   /** The one that has the lane for itself, at its own height, such as a field in which one writes; null: they take turns. */
   alone: string | null
+  /** The one that needs more height and lies over the list meanwhile, without others; null: none does. */
+  high: string | null
   /** Changes with what comes first, such as the id of a new pinned message. */
   newest: string
   /** Whether the first stays before the others, also while older messages are read: something goes on there. */
   isStill: boolean
 }): ReactElement {
-  const { bufferKey, faces, alone, newest, isStill } = props
+  const { bufferKey, faces, alone, high, newest, isStill } = props
+  const single = alone ?? high
   const texts = useTexts().channel
   const lane = useRef<HTMLElement>(null)
-  const [isUnfolded, setOpen] = useState(false)
-  const isOpen = isUnfolded && alone === null
+  const { isUnfolded: isOpen, toggle, onKeyDown } = useUnfolded(lane, single === null)
   const isReading = useBufferPart(bufferKey, ({ reading }) => reading !== null) ?? false
   const isHidden = isReading && !isOpen && alone === null && !isStill
   const [isHeld, setHeld] = useState(false)
@@ -50,24 +52,14 @@ export function Lane(props: {
   if (start.newest !== newest) setStart({ newest, at })
   const { length } = names
   const turned = names[(((at - start.at) % length) + length) % length]
-  const shown = alone ?? turned
+  const shown = single ?? turned
 
-  const close = (): void => setOpen(false)
   useSwipe(lane, 'left', () => setSteps((steps ?? 0) + 1))
   useSwipe(lane, 'right', () => setSteps((steps ?? 0) - 1))
   useLayoutEffect(() => {
     if (isHidden && lane.current?.contains(document.activeElement) === true)
       document.getElementById(MESSAGES_ID)?.focus({ preventScroll: true })
   }, [isHidden])
-  useBackCloses(isOpen ? close : null)
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const press = ({ target }: PointerEvent): void => {
-      if (lane.current?.contains(target as Node) === false) setOpen(false)
-    }
-    document.addEventListener('pointerdown', press)
-    return () => document.removeEventListener('pointerdown', press)
-  }, [isOpen])
 
   return (
     // its handlers hold the turning and hear Escape; nothing can be done with the section itself
@@ -79,32 +71,28 @@ export function Lane(props: {
         isOpen && styles['open'],
         isHidden && styles['hidden'],
         alone !== null && styles['alone'],
+        alone === null && high !== null && styles['high'],
         length === 1 && styles['only'],
       )}
       aria-label={texts.above}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && isOpen) {
-          event.stopPropagation()
-          close()
-        }
-      }}
+      onKeyDown={onKeyDown}
     >
       <div className={styles['faces']}>
         {Object.entries(faces).map(([name, part]) => (
           <div key={name} className={styles['face']} inert={!isOpen && name !== shown}>
-            <FaceContext value={alone !== null ? null : isOpen ? 'whole' : 'line'}>{part}</FaceContext>
+            <FaceContext value={single !== null ? null : isOpen ? 'whole' : 'line'}>{part}</FaceContext>
           </div>
         ))}
       </div>
-      {alone === null && length > 1 && (
+      {single === null && length > 1 && (
         <button
           type="button"
           className={styles['more']}
           aria-expanded={isOpen}
           aria-label={isOpen ? texts.aboveLess : texts.aboveMore({ count: length - 1 })}
-          onClick={() => setOpen(!isOpen)}
+          onClick={toggle}
         >
           {isOpen ? (
             <CloseIcon isSmall />

@@ -1,7 +1,6 @@
-import type { ChannelState } from '@gwar/protocol'
+import type { Buffer } from '../../store/buffer.ts'
 
 /** Whether the channel may have a bar of what goes on there, so that its code is wanted. */
-export function mayHaveBar({ poll, goal }: ChannelState): boolean {
-  const isOver = (poll?.state ?? 'closed') === 'closed'
-  return goal !== null || !isOver
+export function mayHaveBar({ channel: { poll, goal, visit }, told }: Buffer): boolean {
+  return goal !== null || poll?.state === 'open' || visit?.state === 'going' || 'VISITOFFER' in told
 }

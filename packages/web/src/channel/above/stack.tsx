@@ -1,12 +1,12 @@
 import type { BufferKey } from '@gwar/protocol'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { stores } from '../../store/stores.ts'
 import { cx } from '../../ui/cx.ts'
-import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { CloseIcon } from '../../ui/icons/icons.tsx'
 import { MoreContext } from './more.ts'
 import styles from './stack.module.css'
+import { useUnfolded } from './use-unfolded.ts'
 
 /**
  * The bars above the list of a wide window. The first has the line; a press on the number at its end unfolds the others
@@ -20,23 +20,10 @@ export function Stack(props: {
   const { bufferKey, faces } = props
   const texts = useTexts().channel
   const stack = useRef<HTMLDivElement>(null)
-  const [isUnfolded, setOpen] = useState(false)
   const named = Object.entries(faces)
   const others = named.length - 1
-  const isOpen = isUnfolded && others > 0
-  const close = (): void => setOpen(false)
+  const { isUnfolded: isOpen, toggle, onKeyDown } = useUnfolded(stack, others > 0)
   useSteadyRows(stack, bufferKey)
-  useBackCloses(isOpen ? close : null)
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const press = ({ target }: PointerEvent): void => {
-      // a card that a bar opened is no part of the stack, and leaves it as it is
-      if (stack.current?.closest('[inert]') === null && !stack.current.contains(target as Node))
-        setOpen(false)
-    }
-    document.addEventListener('pointerdown', press)
-    return () => document.removeEventListener('pointerdown', press)
-  }, [isOpen])
   const more =
     others > 0 ? (
       <button
@@ -44,7 +31,7 @@ export function Stack(props: {
         className={styles['more']}
         aria-expanded={isOpen}
         aria-label={isOpen ? texts.aboveLess : texts.aboveMore({ count: others })}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
         {isOpen ? <CloseIcon isSmall /> : `+${others}`}
       </button>
@@ -55,11 +42,7 @@ export function Stack(props: {
     <div
       ref={stack}
       className={cx(others > 0 && styles['stack'], isOpen && styles['open'])}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return
-        event.stopPropagation()
-        close()
-      }}
+      onKeyDown={onKeyDown}
     >
       <div className={styles['faces']}>
         {named.map(([name, face], index) => (

@@ -15,6 +15,6 @@ export function Watch(props: {
   onChange: (bars: Readonly<Record<string, ReactNode>>) => void
 }): ReactElement | null {
   const { target } = props
-  const bars = useLoaded(useBufferPart(bufferKey(target), ({ channel }) => mayHaveBar(channel)) ?? false)
+  const bars = useLoaded(useBufferPart(bufferKey(target), mayHaveBar) ?? false)
   return bars === null ? null : <bars.ShownBars {...props} />
 }

@@ -1,12 +1,14 @@
-import { SLOW_SECONDS } from '@gwar/protocol'
+import { bufferKey, SLOW_SECONDS } from '@gwar/protocol'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { call } from '../../calls/call.ts'
 import { useTexts } from '../../locale/texts.ts'
+import { openNewPoll } from '../../shell/polls/open-new-poll.tsx'
 import { useModes } from '../../shell/use-modes.ts'
+import { useBufferPart } from '../../store/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ClockIcon } from '../../ui/icons/icons.tsx'
-import { CurtainIcon, PauseIcon, PlayIcon, SkipIcon } from '../../ui/icons/late-icons.tsx'
+import { ChartIcon, CurtainIcon, PauseIcon, PlayIcon, SkipIcon } from '../../ui/icons/late-icons.tsx'
 import { MenuChoice } from '../../ui/menu/menu-box.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import styles from './dock.module.css'
@@ -18,13 +20,14 @@ const BACK_SECONDS = 10
 
 /** What the strip does to the picture and to the chat: take all off, hold alerts back, skip one, slow the chat down. */
 export function DockActs({ target, id }: { target: string; id: string }): ReactElement {
-  const { dock: texts, card, channelSettings } = useTexts()
+  const { dock: texts, card, channelSettings, newPoll } = useTexts()
   const [left, setLeft] = useState(0)
   const back = useRef<HTMLButtonElement>(null)
   const clear = useRef<HTMLButtonElement>(null)
   const pages = useAlertPages(id)
   const modes = useModes(target)
   const slow = modes.of('s')
+  const isAsking = useBufferPart(bufferKey(target), ({ channel }) => channel.poll?.state === 'open') === true
   const isCleared = left > 0
   const wasCleared = useRef(false)
   useEffect(() => {
@@ -69,6 +72,13 @@ export function DockActs({ target, id }: { target: string; id: string }): ReactE
         {texts.clear}
       </Button>
       <span className="grow" />
+      <IconButton
+        label={isAsking ? newPoll.runs : newPoll.title}
+        isPressed={isAsking}
+        onClick={() => openNewPoll(target)}
+      >
+        <ChartIcon />
+      </IconButton>
       {pages.isThere && (
         <>
           <IconButton

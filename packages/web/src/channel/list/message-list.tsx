@@ -64,7 +64,12 @@ export function MessageList(props: MessageListProps): ReactElement {
   const texts = useTexts().channel
   const { channel, status, paging } = buffer
   const isFirst = hasFirstSteps(buffer)
-  const { scroller, content, isFollowing, isPainted, drawn, toNewest, toRow } = useListScroll(buffer, isFirst)
+  const isOnlyGreeted = channel.events.every((event) => 'i18n' in event && event.i18n?.name === 'welcome')
+  const { scroller, content, isFollowing, isPainted, drawn, toNewest, toRow } = useListScroll(
+    buffer,
+    // what the service says then, of a poll or a stream, stands below the first steps and is to be seen
+    isFirst && isOnlyGreeted,
+  )
   const { jumpedId, jump } = useJump(buffer, toRow)
   const [offered, setOffered] = useState<MessageEvent | null>(null)
   const answered = useAnswered(buffer.target)

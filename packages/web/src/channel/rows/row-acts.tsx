@@ -9,6 +9,7 @@ import { MenuItem, MenuLine, MenuTitle } from '../../ui/menu/menu-box.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { startOneStop } from '../list/one-stop.ts'
 import type { Point } from '../../ui/menu/place-beside.ts'
+import { startEmoticonsInText } from './emoticons-in-text.ts'
 import { startNamesInText } from './names-in-text.ts'
 import { placeAtText } from './place-at-text.ts'
 import styles from './row-acts.module.css'
@@ -21,6 +22,7 @@ import type { VoteCounts } from './vote-counts.ts'
 // the keys in the list come with what they lead to, and what the pointer finds in texts with what it finds at rows
 startOneStop()
 startNamesInText()
+startEmoticonsInText()
 
 interface RowActsProps {
   event: MessageEvent
@@ -135,6 +137,7 @@ function MenuOffers(
     [offers.voters],
     [offers.pin],
     [offers.profile, 'P'],
+    [offers.emoticons],
     [offers.report],
     [offers.history],
     [offers.queue],

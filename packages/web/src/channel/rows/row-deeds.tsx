@@ -1,6 +1,6 @@
-import { may, type MessageEvent } from '@gwar/protocol'
+import { may, type EmoticonRecord, type MessageEvent } from '@gwar/protocol'
 import { Suspense } from 'react'
-import { command, type CommandAnswer } from '../../connection/chat.ts'
+import { command, type CommandAnswer } from '../../connection/commands.ts'
 import { loadPageTexts } from '../../locale/locale-store.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import { answeredVote, nextVote, withPendingVote } from '../../store/fold/pressed-votes.ts'
@@ -19,6 +19,11 @@ import { late, withTexts } from '../../ui/loading/late.ts'
 const DeletionKind = late(
   withTexts(() => import('./deletion-kind.tsx')),
   'DeletionKind',
+)
+
+const EmoticonCards = late(
+  withTexts(() => import('./emoticon-cards.tsx')),
+  'EmoticonCards',
 )
 
 const VoterList = late(
@@ -120,6 +125,19 @@ function offerUndo(
 export function undoLast({ target, isChannel, standing }: RowScene): void {
   if (!isChannel || !mayModerateHere() || !may('undo', standing)) return
   void untilLoaded(() => import('../../shell/moderation/undo-last.ts')).then((late) => late.undoLast(target))
+}
+
+/** Emoticons in large, with where they came from (EMOT-13). */
+export function showEmoticons(emoticons: readonly EmoticonRecord[]): void {
+  void ask({
+    title: currentTexts().panels.emoticons,
+    children: (
+      <Suspense fallback={null}>
+        <EmoticonCards emoticons={emoticons} />
+      </Suspense>
+    ),
+    accept: null,
+  })
 }
 
 /** Who voted on a message; follows what comes while it is open (VOTE-13). */

@@ -5,7 +5,15 @@ import { useLocale, useTexts } from '../../locale/texts.ts'
 import type { Buffer } from '../../store/buffer.ts'
 import { cx } from '../../ui/cx.ts'
 import { BottomSheet } from '../../ui/dialog/bottom-sheet.tsx'
-import { AlertIcon, BanIcon, HushIcon, MinusIcon, PlusIcon, UsersIcon } from '../../ui/icons/icons.tsx'
+import {
+  AlertIcon,
+  BanIcon,
+  HushIcon,
+  MinusIcon,
+  PlusIcon,
+  SmileIcon,
+  UsersIcon,
+} from '../../ui/icons/icons.tsx'
 import {
   CopyIcon,
   LinkIcon,
@@ -129,6 +137,7 @@ export function RowSheet(props: {
       {line(offers.copyText, <CopyIcon />)}
       {line(offers.copyLink, <LinkIcon />)}
       {line(offers.profile, <UserIcon />)}
+      {line(offers.emoticons, <SmileIcon />)}
       {line(offers.history, <ListIcon />)}
       {line(offers.queue, <ShieldIcon />)}
       {line(offers.voters, <UsersIcon />, String(counts.plus + counts.minus))}

@@ -2,6 +2,7 @@ import type { MessageEvent } from '@gwar/protocol'
 import { useLocation } from 'wouter'
 import { useTexts } from '../../locale/texts.ts'
 import { stores } from '../../store/stores.ts'
+import { emoticonsIn } from '../../ui/message-text/emoticon-table.ts'
 import { plainMessage } from '../../ui/message-text/formats.ts'
 import { openReport } from '../../shell/moderation/open-report.tsx'
 import { openMattersStore } from '../../shell/moderation/open-matters.ts'
@@ -10,7 +11,7 @@ import { passSentence, SHORT_MUTE_SECONDS } from '../../shell/moderation/sentenc
 import { paths } from '../../shell/way/paths.ts'
 import type { Point } from '../../ui/menu/place-beside.ts'
 import { copy, linkTo } from './copy-message.ts'
-import { castVote, deleteMessage, pinMessage, purgeMessage, showVoters } from './row-deeds.tsx'
+import { castVote, deleteMessage, pinMessage, purgeMessage, showEmoticons, showVoters } from './row-deeds.tsx'
 import { mayPin, mayPunish, mayPurge, mayReport, maySeeQueue } from './menu-rights.ts'
 import { mayDelete, mayVote } from './row-rights.ts'
 import { useRowScene } from './row-scene.ts'
@@ -36,6 +37,8 @@ export interface RowOffers {
   readonly voters: Offer | null
   readonly pin: Offer | null
   readonly profile: Offer | null
+  /** The cards of the emoticons in its text. */
+  readonly emoticons: Offer | null
   /** Tells the moderators of it. */
   readonly report: Offer | null
   /** What the channel's moderators know of the author. */
@@ -53,7 +56,7 @@ export interface RowOffers {
 
 /** `at` is where the menu was opened that offers them. */
 export function useRowOffers(event: MessageEvent, counts: VoteCounts, at: Point | null = null): RowOffers {
-  const { message: texts, deeds } = useTexts()
+  const { message: texts, deeds, panels } = useTexts()
   const scene = useRowScene()
   const { own } = counts
   const [, navigate] = useLocation()
@@ -75,6 +78,9 @@ export function useRowOffers(event: MessageEvent, counts: VoteCounts, at: Point 
   const author = { target: scene.target, name: name ?? '' }
   const mayMute = mayPunish(scene, event, 'mute')
   const mute = { kind: 'mute', seconds: SHORT_MUTE_SECONDS, reason: '' } as const
+  const isSubscriber = event.from.modes.includes('v')
+  const found = emoticonsIn(plainMessage(event.text), scene.emoticons, isSubscriber)
+  const shown = new Set(found.map(({ emoticon }) => emoticon))
   return {
     plus: vote(1, texts.plus, deeds.takePlus),
     minus: vote(-1, texts.minus, deeds.takeMinus),
@@ -90,6 +96,7 @@ export function useRowOffers(event: MessageEvent, counts: VoteCounts, at: Point 
     ),
     profile:
       name === null ? null : { label: texts.profile({ name }), run: () => stores.panels.openCard(name) },
+    emoticons: offer(shown.size > 0, panels.emoticons, () => showEmoticons([...shown])),
     report: offer(mayReport(scene, event), deeds.report, () =>
       openReport({
         channelId: stores.buffers.get(scene.bufferKey)?.channel.id ?? '',

@@ -10,6 +10,7 @@ export type ParamKind =
   | 'entry'
   | 'how_long'
   | 'message'
+  | 'poll'
   | 'reason'
   | 'seconds'
   | 'topic'
@@ -38,6 +39,8 @@ export type Deed =
   | { readonly kind: 'part' }
   /** Sets the topic of this channel, or with '' opens its field. */
   | { readonly kind: 'topic'; readonly text: string }
+  /** Opens the dialog in which a poll of this channel is written. */
+  | { readonly kind: 'poll' }
   | { readonly kind: 'block'; readonly name: string; readonly isBlocked: boolean }
   /** Deletes what somebody wrote here, as far as it is loaded. */
   | { readonly kind: 'clear'; readonly name: string }

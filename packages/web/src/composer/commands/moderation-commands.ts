@@ -142,8 +142,12 @@ export const MODERATION_COMMANDS: readonly BoxCommand[] = [
   },
   dot('live', 'live', 'tell_stream', [needs('words')]),
   dot('title', 'title', 'tell_stream', [needs('words')]),
-  dot('poll', 'poll', 'run_poll', [needs('words')]),
+  {
+    ...dot('poll', 'poll', 'run_poll', [takes('poll')]),
+    read: (rest) => (rest === '' ? { kind: 'poll' } : { kind: 'dot', text: `.poll ${rest}` }),
+  },
   dot('goal', 'goal', 'set_goal', [needs('words')]),
+  dot('visit', 'visit', 'answer_visit', [needs('words')]),
   ...groups('mod', 'o'),
   ...groups('vip', 'h'),
   dot('delete', 'removemessage', 'delete_others', [needs('message')], ['/removemessage']),

@@ -36,6 +36,8 @@ describe('the commands of the box', () => {
     ['/part bez słowa', { kind: 'part' }],
     ['/topic Turniej\no 18', { kind: 'topic', text: 'Turniej o 18' }],
     ['/topic', { kind: 'topic', text: '' }],
+    ['/poll', { kind: 'poll' }],
+    ['.poll 60 a | b | c', dot('.poll 60 a | b | c')],
     ['.ban ania za\nspam', dot('.ban ania za spam')],
     ['.Mute ania 60', dot('.Mute ania 60')],
   ])('%j', (text, expected) => {

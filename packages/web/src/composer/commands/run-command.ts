@@ -1,18 +1,17 @@
 import { bufferKey, dotCommandName, nameKey, type DotCommandName } from '@gwar/protocol'
+import { closeBuffer, openBuffer, sendMessage } from '../../connection/chat.ts'
 import {
   block,
   changeMode,
-  closeBuffer,
   commandFromBox,
-  openBuffer,
-  sendMessage,
   setTopic,
   unblock,
   type CommandAnswer,
-} from '../../connection/chat.ts'
+} from '../../connection/commands.ts'
 import { refusalText } from '../../connection/sending/refusal-text.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import { offerUndo } from '../../shell/moderation/offer-undo.ts'
+import { openNewPoll } from '../../shell/polls/open-new-poll.tsx'
 import { wishTopic } from '../../shell/topic-wish.ts'
 import { paths } from '../../shell/way/paths.ts'
 import { stores } from '../../store/stores.ts'
@@ -30,6 +29,7 @@ const NOT_UNDONE: ReadonlySet<DotCommandName | null> = new Set<DotCommandName | 
   'poll',
   'purge',
   'title',
+  'visit',
 ])
 
 interface RunPorts extends SendPorts {
@@ -92,6 +92,9 @@ async function run(target: string, word: string, deed: Deed, ports: RunPorts): P
     case 'topic':
       if (deed.text !== '') return ask(target, () => setTopic(target, deed.text), ports)
       wishTopic(bufferKey(target))
+      break
+    case 'poll':
+      openNewPoll(target)
       break
     case 'tell':
       openBuffer(deed.target)

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { command } from '../../connection/chat.ts'
+import { command } from '../../connection/commands.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -31,6 +31,7 @@ export const SERVER_LINES: Record<string, Handler> = {
   FAIL: fail,
   POLLCOUNT: keep,
   POLLVOTE: keep,
+  VISITOFFER: keep,
   ...PERSONAL_LINES,
 }
 

@@ -1,5 +1,5 @@
 import { chatText, plainText, type Texts } from '@gwar/protocol'
-import type { CommandAnswer } from '../chat.ts'
+import type { CommandAnswer } from '../commands.ts'
 
 /** Why a deed was refused, in the viewer's language where its name is known. */
 export function refusalText(texts: Texts, { text, i18n }: Extract<CommandAnswer, { ok: false }>): string {

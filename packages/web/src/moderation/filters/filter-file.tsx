@@ -1,11 +1,12 @@
-import { importFilters, may, type Filters } from '@gwar/protocol'
+import { filterSources, importFilters, type Filters } from '@gwar/protocol'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ChangeEvent, type ReactElement } from 'react'
 import type { Check } from '../../answers/shape.ts'
 import { call, type CallFailure } from '../../calls/call.ts'
 import { download } from '../../calls/download.ts'
 import { failureText } from '../../calls/failure-text.ts'
+import { loaded } from '../../calls/load-error.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
-import { stores } from '../../store/stores.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoreIcon } from '../../ui/icons/late-icons.tsx'
 import { MenuItem } from '../../ui/menu/menu-box.tsx'
@@ -28,6 +29,7 @@ export function FilterFile(props: {
   const texts = useTexts().filterPage
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
+  const sources = useSources(channelId, mayEdit)
 
   const add = async (body: { file: unknown } | { from: string }): Promise<CallFailure | null> => {
     setBusy(true)
@@ -55,7 +57,7 @@ export function FilterFile(props: {
   }
   const save = async (): Promise<void> => {
     const result = await download(filtersPath(channelId, '/export'))
-    if (result.ok) return saveFile(result.value.file, `${target.slice(1)}-filters.json`)
+    if (result.ok) return saveFile(result.value.file, `${target.slice(1) || 'all'}-filters.json`)
     notify('red', whyNot(result.failure), 10_000)
   }
 
@@ -73,9 +75,9 @@ export function FilterFile(props: {
         <MenuItem onSelect={() => void save()}>{texts.export}</MenuItem>
         {mayEdit && <MenuItem onSelect={() => input.current?.click()}>{texts.import}</MenuItem>}
         {mayEdit &&
-          moderated(channelId).map(({ id, name }) => (
+          sources.map(({ id, name }) => (
             <MenuItem key={id} onSelect={() => void take(id)}>
-              {texts.takeFrom({ name })}
+              {texts.takeFrom({ name: `#${name}` })}
             </MenuItem>
           ))}
       </Menu>
@@ -91,16 +93,15 @@ export function FilterFile(props: {
   )
 }
 
-/** Other open channels in which the person sees the filters. */
-function moderated(channelId: string): { id: string; name: string }[] {
-  return Array.from(stores.buffers.all()).flatMap(({ channel, target, ownModes }) =>
-    target.startsWith('#') &&
-    channel.id !== '' &&
-    channel.id !== channelId &&
-    may('see_moderation', { guest: false, modes: ownModes })
-      ? [{ id: channel.id, name: target }]
-      : [],
-  )
+/** Other channels in which the person moderates, open or not; none while they are not loaded. */
+function useSources(channelId: string, mayEdit: boolean): readonly { id: string; name: string }[] {
+  const { data } = useQuery({
+    queryKey: ['channel', channelId, 'filter-sources'],
+    enabled: mayEdit,
+    queryFn: async ({ signal }) =>
+      loaded(await call(filtersPath(channelId, '/sources'), { answer: filterSources.answer, signal })),
+  })
+  return data?.data ?? []
 }
 
 function parsed(text: string): unknown {

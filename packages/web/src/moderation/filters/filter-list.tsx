@@ -23,6 +23,7 @@ import { Empty } from '../../ui/items.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
+import { SERVICE } from '../place.ts'
 import type { ModerationTabProps } from '../tab-props.ts'
 import { FilterFile } from './filter-file.tsx'
 import { FilterRow } from './filter-row.tsx'
@@ -79,13 +80,17 @@ export function FilterList({ channelId, target, name }: ModerationTabProps): Rea
   }
 
   const mayEdit = data?.may_edit ?? false
+  const introOf = (): string => {
+    if (name === SERVICE) return texts.introEverywhere
+    return data === undefined || mayEdit ? texts.intro : texts.readOnly
+  }
   const path = (rest: string): string => paths.moderation(name, 'filters', rest)
   const ids = data?.data.map(({ id }) => id) ?? []
   return (
     <div className={styles['page']}>
       <Section
         title={texts.title}
-        intro={data === undefined || mayEdit ? texts.intro : texts.readOnly}
+        intro={introOf()}
         aside={
           data !== undefined && (
             <div className={styles['acts']}>

@@ -4,10 +4,11 @@ import type { Check } from '../../answers/shape.ts'
 import { call } from '../../calls/call.ts'
 import { loaded, type LoadError } from '../../calls/load-error.ts'
 import { useModlog } from '../../shell/moderation/use-modlog.ts'
+import { scopePath } from '../../shell/moderation/scope-path.ts'
 
 /** The path of a call about the filters of a channel. */
 export function filtersPath(channelId: string, rest = ''): `/api/${string}` {
-  return `/api/channels/${encodeURIComponent(channelId)}/moderation/filters${rest}`
+  return scopePath(channelId, `/filters${rest}`)
 }
 
 interface FiltersNow {

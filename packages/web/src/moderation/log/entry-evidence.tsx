@@ -6,6 +6,7 @@ import { loaded, type LoadError } from '../../calls/load-error.ts'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import styles from './log.module.css'
+import { scopePath } from '../../shell/moderation/scope-path.ts'
 
 /** What stands under an opened entry: the messages as they were, and the entry's place in the chain. */
 export function EntryEvidence({ channelId, entry }: { channelId: string; entry: ListedEntry }): ReactElement {
@@ -44,7 +45,7 @@ function Messages(props: { channelId: string; seq: number; missing: number }): R
     queryKey: ['channel', channelId, 'log-entry', seq],
     retry: false,
     queryFn: async () => {
-      const path = `/api/channels/${encodeURIComponent(channelId)}/moderation/log/${seq}` as const
+      const path = scopePath(channelId, `/log/${seq}`)
       return loaded(await call(path, { answer: moderationLogEntry.answer })).messages ?? []
     },
   })

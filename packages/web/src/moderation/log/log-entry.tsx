@@ -6,6 +6,7 @@ import { paths } from '../../shell/way/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { UndoIcon } from '../../ui/icons/late-icons.tsx'
+import { SERVICE } from '../place.ts'
 import { EntryEvidence } from './entry-evidence.tsx'
 import { EntryIcon } from './entry-icon.tsx'
 import { entryText } from '../../shell/moderation/entry-text.ts'
@@ -50,7 +51,7 @@ export function LogEntry({ channelId, name, entry, now, onUndo }: LogEntryProps)
       <div className={styles['line']}>
         <button
           type="button"
-          className={styles['open']}
+          className={cx(styles['open'], name === SERVICE && styles['isOfService'])}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
@@ -64,13 +65,14 @@ export function LogEntry({ channelId, name, entry, now, onUndo }: LogEntryProps)
             <span>{what}</span>
           </span>
           <Somebody of={entry.target} nobody="" />
+          {name === SERVICE && <Channels names={entry.channels ?? []} />}
           <span className={styles['why']}>
             {entry.category !== null && <Category category={entry.category} />}
             {entry.reason}
           </span>
         </button>
         <div className={styles['end']}>
-          {WORK[entry.kind] !== undefined && (
+          {WORK[entry.kind] !== undefined && entry.detail?.['everywhere'] !== true && (
             <Link
               href={paths.moderation(name, WORK[entry.kind]!, entry.id)}
               className={buttonClass({ look: 'quiet' })}
@@ -104,6 +106,20 @@ export function LogEntry({ channelId, name, entry, now, onUndo }: LogEntryProps)
         </div>
       )}
     </li>
+  )
+}
+
+/** The channels that an entry of the whole service is about: one by its name, of several how many. */
+function Channels({ names }: { names: readonly string[] }): ReactElement {
+  const texts = useTexts().modLog
+  const [only] = names
+  if (only === undefined) return <span className={styles['faint']} />
+  const all = names.map((name) => `#${name}`).join(', ')
+  return (
+    <span className={styles['channels']} title={all}>
+      <span className="sr">{texts.channel}: </span>
+      {names.length === 1 ? <bdi>{all}</bdi> : texts.channels({ count: names.length })}
+    </span>
   )
 }
 

@@ -10,6 +10,7 @@ import { Empty } from '../../ui/items.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
+import { SERVICE } from '../place.ts'
 import type { ModerationTabProps } from '../tab-props.ts'
 import { ExportLog } from './export-log.tsx'
 import { LogEntry } from './log-entry.tsx'
@@ -35,7 +36,7 @@ export function LogTab({ channelId, target, name, isAllowed }: ModerationTabProp
     <div className={styles['log']}>
       <Section
         title={texts.title}
-        intro={texts.intro}
+        intro={name === SERVICE ? texts.introEverywhere : texts.intro}
         aside={<ExportLog channelId={channelId} target={target} />}
       >
         <LogFilters filter={filter} onChange={setFilter} />

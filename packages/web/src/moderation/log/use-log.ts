@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { call, type CallFailure } from '../../calls/call.ts'
 import { loaded, type LoadError } from '../../calls/load-error.ts'
 import { useModlog } from '../../shell/moderation/use-modlog.ts'
+import { scopePath } from '../../shell/moderation/scope-path.ts'
 
 /** What the log is narrowed to; '' asks for nothing. */
 export interface LogFilter {
@@ -45,8 +46,7 @@ export function useLog(channelId: string, target: string, filter: LogFilter, isE
           ...asked.map(([name, value]) => [name, value.trim()]),
           ...(pageParam === null ? [] : [['before', String(pageParam)]]),
         ])
-        const path =
-          `/api/channels/${encodeURIComponent(channelId)}/moderation/log?${query.toString()}` as const
+        const path = scopePath(channelId, `/log?${query.toString()}`)
         const answer = await call(path, { answer: moderationLog.answer, signal })
         // nobody has that name: no entry can be about them
         return !answer.ok && answer.failure.kind === 'fields' ? { data: [], next: null } : loaded(answer)

@@ -13,8 +13,10 @@ import { MoreIcon } from '../../ui/icons/late-icons.tsx'
 import { MenuItem } from '../../ui/menu/menu-box.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
+import { SERVICE } from '../place.ts'
 import styles from './people.module.css'
 import { SentenceDialog, type Sentence } from './sentence-dialog.tsx'
+import { scopePath } from '../../shell/moderation/scope-path.ts'
 
 interface ActsProps {
   channelId: string
@@ -32,11 +34,17 @@ export function ActsOnPerson(props: ActsProps): ReactElement {
   const { peoplePage: t } = useTexts()
   const [, go] = useLocation()
   const [wish, setWish] = useState<Sentence | null>(null)
+  // everywhere nobody is warned or trusted: both belong to a channel
+  const isOfService = name === SERVICE
+  const trust = person.is_trusted ? 'untrust' : 'trust'
 
   /** Does it; the text of a refusal, or null. */
   const act = async (body: ModerationAct, done: string): Promise<string | null> => {
-    const path = `/api/channels/${encodeURIComponent(channelId)}/moderation/acts` as const
-    const result = await call(path, { method: 'POST', body, answer: moderationAct.answer })
+    const result = await call(scopePath(channelId, '/acts'), {
+      method: 'POST',
+      body,
+      answer: moderationAct.answer,
+    })
     if (!result.ok) {
       const words = currentTexts()
       return failureText(words, result.failure) ?? words.failure.connection
@@ -52,9 +60,11 @@ export function ActsOnPerson(props: ActsProps): ReactElement {
 
   return (
     <div className={styles['acts']}>
-      <Button icon={<AlertIcon isSmall />} onClick={() => setWish('warn')}>
-        {t.warn}
-      </Button>
+      {!isOfService && (
+        <Button icon={<AlertIcon isSmall />} onClick={() => setWish('warn')}>
+          {t.warn}
+        </Button>
+      )}
       <Button icon={<HushIcon isSmall />} disabled={person.ban !== null} onClick={() => setWish('mute')}>
         {t.mute}
       </Button>
@@ -80,15 +90,9 @@ export function ActsOnPerson(props: ActsProps): ReactElement {
             {person.ban.kind === 'mute' ? t.unmute : t.unban}
           </MenuItem>
         )}
-        {person.is_trusted ? (
-          <MenuItem
-            onSelect={() => void atOnce({ kind: 'untrust', target: who }, t.done.untrust({ name: who }))}
-          >
-            {t.untrust}
-          </MenuItem>
-        ) : (
-          <MenuItem onSelect={() => void atOnce({ kind: 'trust', target: who }, t.done.trust({ name: who }))}>
-            {t.trust}
+        {!isOfService && (
+          <MenuItem onSelect={() => void atOnce({ kind: trust, target: who }, t.done[trust]({ name: who }))}>
+            {t[trust]}
           </MenuItem>
         )}
         <MenuItem onSelect={() => go(`${paths.moderation(name, 'log')}?target=${encodeURIComponent(who)}`)}>
@@ -99,6 +103,7 @@ export function ActsOnPerson(props: ActsProps): ReactElement {
         <SentenceDialog
           kind={wish}
           who={who}
+          isOfService={isOfService}
           onClose={() => setWish(null)}
           onAct={async (body) => {
             const refusal = await act(body, t.done[wish]({ name: who }))

@@ -11,9 +11,12 @@ import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { Avatar } from '../../ui/names/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { ModerationTabProps } from '../tab-props.ts'
+import { SERVICE } from '../place.ts'
 import { ActsOnPerson } from './acts-on-person.tsx'
 import { Notes } from './notes.tsx'
 import styles from './people.module.css'
+import { PersonChannels } from './person-channels.tsx'
+import { PersonMarks } from './person-marks.tsx'
 import { Timeline } from './timeline.tsx'
 import { untilText } from './until-text.ts'
 import { useDossier } from './use-dossier.ts'
@@ -44,7 +47,9 @@ export function Dossier({ channelId, target, name, rest }: ModerationTabProps): 
       {person !== undefined && !isMissing && (
         <>
           <Head channelId={channelId} target={target} name={name} person={person} onDone={again} />
-          <Facts person={person} />
+          <Facts person={person} isOfService={target === SERVICE} />
+          {person.marks !== undefined && person.marks.length > 0 && <PersonMarks marks={person.marks} />}
+          {person.channels !== undefined && <PersonChannels person={person} channels={person.channels} />}
           <div className={styles['parts']} role="group" aria-label={t.parts}>
             <button type="button" aria-pressed={part === 'history'} onClick={() => setPart('history')}>
               {t.history}
@@ -104,9 +109,11 @@ function Head(props: {
         )}
         {person.is_trusted && <span className={cx(styles['state'], styles['isTrusted'])}>{t.trusted}</span>}
         <p className={styles['faint']}>
-          {since === null
-            ? t.sinceNever({ created, target })
-            : t.since({ created, target, since: calendarDate(Date.parse(since), locale) })}
+          {target === SERVICE
+            ? t.created({ created })
+            : since === null
+              ? t.sinceNever({ created, target })
+              : t.since({ created, target, since: calendarDate(Date.parse(since), locale) })}
         </p>
       </div>
       {user.name !== null && <ActsOnPerson {...props} who={user.name} />}
@@ -114,7 +121,7 @@ function Head(props: {
   )
 }
 
-function Facts({ person }: { person: ModerationPerson }): ReactElement {
+function Facts({ person, isOfService }: { person: ModerationPerson; isOfService: boolean }): ReactElement {
   const texts = useTexts()
   const { peoplePage: t } = texts
   const locale = useLocale()
@@ -137,19 +144,23 @@ function Facts({ person }: { person: ModerationPerson }): ReactElement {
     </div>
   )
   return (
-    <dl className={styles['facts']}>
-      {fact(t.messages, new Intl.NumberFormat(locale).format(person.messages))}
-      {fact(t.strikes, String(person.strikes), step)}
+    <dl className={cx(styles['facts'], isOfService && styles['isOfService'])}>
+      {!isOfService && fact(t.messages, new Intl.NumberFormat(locale).format(person.messages))}
+      {fact(t.strikes, String(person.strikes), isOfService ? '' : step)}
       {fact(t.reports, String(reports), reports === 0 ? '' : t.upheld({ count: count('report', 'upheld') }))}
-      {fact(t.held, String(count('held')))}
+      {!isOfService && fact(t.held, String(count('held')))}
       {fact(
         t.appeals,
         String(appeals),
         appeals === 0 ? '' : t.kept({ count: count('appeal', 'kept', 'abuse') }),
       )}
       {fact(
-        t.roles,
-        roles.length === 0 ? t.noRoles : roles.map((mode) => roleOf(mode, texts.modLog)).join(', '),
+        isOfService ? t.rolesEverywhere : t.roles,
+        roles.length === 0
+          ? isOfService
+            ? texts.queue.noRank
+            : t.noRoles
+          : roles.map((mode) => roleOf(mode, texts.modLog)).join(', '),
       )}
     </dl>
   )

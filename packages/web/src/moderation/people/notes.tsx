@@ -10,6 +10,7 @@ import { AlertIcon } from '../../ui/icons/icons.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { peoplePath } from './people-path.ts'
 import styles from './notes.module.css'
+import { scopePath } from '../../shell/moderation/scope-path.ts'
 
 interface NotesProps {
   channelId: string
@@ -20,8 +21,7 @@ interface NotesProps {
   onChange: () => void
 }
 
-const notePath = (channelId: string, id: string): `/api/${string}` =>
-  `/api/channels/${encodeURIComponent(channelId)}/moderation/notes/${id}`
+const notePath = (channelId: string, id: string): `/api/${string}` => scopePath(channelId, `/notes/${id}`)
 
 const said = (failure: CallFailure): string =>
   failureText(currentTexts(), failure) ?? currentTexts().failure.connection

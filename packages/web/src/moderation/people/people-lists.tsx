@@ -23,28 +23,38 @@ import { Empty, Item, Items } from '../../ui/items.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { Avatar } from '../../ui/names/avatar.tsx'
 import { Section } from '../../ui/section.tsx'
+import { SERVICE } from '../place.ts'
 import type { ModerationTabProps } from '../tab-props.ts'
 import { peoplePath } from './people-path.ts'
 import styles from './people.module.css'
 import { untilText } from './until-text.ts'
 
+/** Lists of the whole service: a warning is of a channel, and so is trust. */
+const OF_SERVICE: readonly PeopleList[] = ['punished', 'noted']
+
 /** The way to somebody by name, and who is warned, muted or banned, trusted, or has a note. */
 export function PeopleLists({ channelId, target, name }: ModerationTabProps): ReactElement {
   const { peoplePage: texts } = useTexts()
   const [list, setList] = useState<PeopleList>('punished')
+  const isOfService = name === SERVICE
+  const label = (value: PeopleList): string =>
+    isOfService && value === 'punished' ? texts.everywhere.punished : texts.list[value]
   return (
     <div className={styles['page']}>
-      <Section title={texts.title} intro={texts.intro}>
+      <Section title={texts.title} intro={isOfService ? texts.introEverywhere : texts.intro}>
         <Find name={name} />
         <div className={styles['lists']}>
           <Segment
             label={texts.lists}
             value={list}
-            options={PEOPLE_LISTS.map((value) => ({ value, label: texts.list[value] }))}
+            options={(isOfService ? OF_SERVICE : PEOPLE_LISTS).map((value) => ({
+              value,
+              label: label(value),
+            }))}
             onChange={setList}
           />
         </div>
-        <List key={list} channelId={channelId} target={target} name={name} list={list} />
+        <List key={list} channelId={channelId} target={target} name={name} list={list} label={label(list)} />
       </Section>
     </div>
   )
@@ -79,8 +89,14 @@ function Find({ name }: { name: string }): ReactElement {
   )
 }
 
-function List(props: { channelId: string; target: string; name: string; list: PeopleList }): ReactElement {
-  const { channelId, target, name, list } = props
+function List(props: {
+  channelId: string
+  target: string
+  name: string
+  list: PeopleList
+  label: string
+}): ReactElement {
+  const { channelId, target, name, list, label } = props
   const { peoplePage: texts } = useTexts()
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch, dataUpdatedAt } =
     useInfiniteQuery<
@@ -111,10 +127,13 @@ function List(props: { channelId: string; target: string; name: string; list: Pe
   if (error !== null && !isFetching) return <LoadFailure error={error} onRetry={() => void refetch()} />
   const people = data?.flatMap((page) => page.data)
   if (people === undefined) return <p role="status" aria-busy="true" className={styles['coming']} />
-  if (people.length === 0) return <Empty icon={<UsersIcon />}>{texts.none[list]}</Empty>
+  if (people.length === 0) {
+    const none = name === SERVICE && list === 'punished' ? texts.everywhere.none : texts.none[list]
+    return <Empty icon={<UsersIcon />}>{none}</Empty>
+  }
   return (
     <>
-      <Items label={texts.list[list]}>
+      <Items label={label}>
         {people.map((person) => (
           <Person key={person.user.id} name={name} person={person} now={dataUpdatedAt} />
         ))}

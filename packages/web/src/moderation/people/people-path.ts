@@ -1,4 +1,6 @@
-/** The path of a call about people of a channel. */
+import { scopePath } from '../../shell/moderation/scope-path.ts'
+
+/** The path of a call about people of a channel, or of the whole service. */
 export function peoplePath(channelId: string, rest = ''): `/api/${string}` {
-  return `/api/channels/${encodeURIComponent(channelId)}/moderation/people${rest}`
+  return scopePath(channelId, `/people${rest}`)
 }

@@ -16,10 +16,12 @@ export type Sentence = 'warn' | 'mute' | 'ban'
 export function SentenceDialog(props: {
   kind: Sentence
   who: string
+  /** Whether it is to hold in all channels, where it deletes nothing. */
+  isOfService: boolean
   onClose: () => void
   onAct: (body: ModerationAct) => Promise<string | null>
 }): ReactElement {
-  const { kind, who, onClose, onAct } = props
+  const { kind, who, isOfService, onClose, onAct } = props
   const texts = useTexts()
   const { peoplePage: t } = texts
   const form = useId()
@@ -38,14 +40,14 @@ export function SentenceDialog(props: {
       ...(kind !== 'warn' && seconds !== FOR_EVER && { seconds: Number(seconds) }),
       ...(category !== '' && { category }),
       ...(reason.trim() !== '' && { reason: reason.trim() }),
-      ...(kind === 'ban' && { clear: clears }),
+      ...(kind === 'ban' && !isOfService && { clear: clears }),
     })
     setBusy(false)
     setRefusal(why ?? undefined)
   }
   return (
     <Dialog
-      title={t.ask[kind]({ name: who })}
+      title={(isOfService && kind !== 'warn' ? t.askEverywhere[kind] : t.ask[kind])({ name: who })}
       look="sheet"
       onClose={onClose}
       actions={
@@ -98,7 +100,7 @@ export function SentenceDialog(props: {
           autoComplete="off"
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {kind === 'ban' && (
+        {kind === 'ban' && !isOfService && (
           <Check
             label={t.clears}
             checked={clears}

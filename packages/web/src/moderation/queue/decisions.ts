@@ -21,9 +21,13 @@ const OFFERED: Readonly<Record<string, Offered>> = {
 
 const OF_MODERATORS: Offered = { yes: 'apply', no: 'ignore', others: [], punishes: null, demotes: 'apply' }
 
-/** What is offered for a matter; null for one of a kind that this version does not know. */
-export function offeredFor(matter: Pick<ListedMatter, 'kind' | 'user'>): Offered | null {
-  return isAboutModerator(matter) ? OF_MODERATORS : (OFFERED[matter.kind] ?? null)
+/**
+ * What is offered for a matter; null for one of a kind that this version does not know. What is reported to the whole
+ * service was said in some channel, and is deleted and punished there.
+ */
+export function offeredFor(matter: Pick<ListedMatter, 'kind' | 'user'>, isOfService = false): Offered | null {
+  const offered = isAboutModerator(matter) ? OF_MODERATORS : (OFFERED[matter.kind] ?? null)
+  return offered !== null && isOfService ? { ...offered, punishes: null } : offered
 }
 
 /** Whether it is an alarm about a moderator; those of raids are about nobody. */

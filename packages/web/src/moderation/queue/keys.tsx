@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { ask } from '../../ui/dialog/ask.ts'
-import styles from './queue.module.css'
+import styles from './keys.module.css'
+import words from './words.module.css'
 
 /** Shows the keys of the queue to who asks by '?'. */
 export function showKeys(): void {
@@ -29,7 +30,9 @@ function Keys(): ReactElement {
         <div key={letters}>
           <dt>
             {letters.split(' ').map((letter) => (
-              <kbd key={letter}>{letter}</kbd>
+              <kbd key={letter} className={words['key']}>
+                {letter}
+              </kbd>
             ))}
           </dt>
           <dd>{does}</dd>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { EyeIcon } from '../../ui/icons/icons.tsx'
-import styles from './queue.module.css'
+import styles from './words.module.css'
 
 /** Who else has a matter on the screen: their names, parted by commas; nothing for nobody. */
 export function Lookers({ names }: { names: string }): ReactElement | null {

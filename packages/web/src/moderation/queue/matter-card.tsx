@@ -11,11 +11,13 @@ import { Menu } from '../../ui/menu/menu.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { isBarred, offeredFor } from './decisions.ts'
 import { Lookers } from './lookers.tsx'
+import { matterChannel } from './matter-channel.ts'
 import { decidedLine, decisionLabel, matterHeading, matterText } from './matter-words.ts'
 import { PersonName } from './person-name.tsx'
 import { isOpen } from './queue-state.ts'
-import styles from './queue.module.css'
+import styles from './card.module.css'
 import type { Act } from './use-queue.ts'
+import words from './words.module.css'
 
 /** Accounts younger than this stand out. */
 const NEW_DAYS = 7
@@ -32,6 +34,8 @@ interface CardProps {
   trouble: string | null
   /** Who else has it on the screen, parted by commas. */
   lookers: string
+  /** Whether it waits in the queue of the whole service. */
+  isOfService: boolean
   onOpen: (n: number) => void
   onDecide: (matter: ListedMatter, decision: Decision, act?: Act) => void
 }
@@ -44,7 +48,7 @@ const ICONS: Readonly<Record<string, (props: { isSmall?: boolean }) => ReactElem
 
 /** A matter in the list: what it is, who says what, one line of facts; when it is decided, one line. */
 export const MatterCard = memo(function MatterCard(props: CardProps): ReactElement {
-  const { matter, now, isCurrent, isLive, trouble, lookers, onOpen, onDecide } = props
+  const { matter, now, isCurrent, isLive, trouble, lookers, isOfService, onOpen, onDecide } = props
   const texts = useTexts()
   const locale = useLocale()
   const { queue } = texts
@@ -53,7 +57,7 @@ export const MatterCard = memo(function MatterCard(props: CardProps): ReactEleme
   const isOfRaid = isAlarm && matter.user === null
   const name = matter.user?.name ?? null
   const label = `${kind}${what === '' ? '' : ` · ${what}`}${isOfRaid ? '' : `: ${name ?? texts.channelSettings.deletedUser}`}`
-  const offered = offeredFor(matter)
+  const offered = offeredFor(matter, isOfService)
   const common = {
     id: `matter-${matter.n}`,
     'aria-label': label,
@@ -73,6 +77,7 @@ export const MatterCard = memo(function MatterCard(props: CardProps): ReactEleme
         </Button>
       </article>
     )
+  const channel = isOfService ? matterChannel(matter) : null
   const Icon = matter.bar === null ? (ICONS[matter.kind] ?? AlertIcon) : LockIcon
   const text = matterText(matter)
   const at = Date.parse(matter.opened_at)
@@ -101,15 +106,15 @@ export const MatterCard = memo(function MatterCard(props: CardProps): ReactEleme
         {isAlarm ? (
           <b>{what}</b>
         ) : text === null ? (
-          <i className={styles['faint']}>{queue.noText}</i>
+          <i className={words['faint']}>{queue.noText}</i>
         ) : (
           <MarkedText text={text} places={matter.filter?.places ?? []} />
         )}
       </p>
-      <Facts matter={matter} now={now} lookers={lookers} />
-      {matter.bar !== null && <p className={styles['why']}>{queue.bar[matter.bar]}</p>}
+      <Facts matter={matter} channel={channel} isOfService={isOfService} now={now} lookers={lookers} />
+      {matter.bar !== null && <p className={words['why']}>{queue.bar[matter.bar]}</p>}
       {trouble !== null && (
-        <p className={styles['trouble']} role="alert">
+        <p className={words['trouble']} role="alert">
           <AlertIcon isSmall />
           {trouble}
         </p>
@@ -151,22 +156,34 @@ export const MatterCard = memo(function MatterCard(props: CardProps): ReactEleme
   )
 })
 
-function Facts(props: { matter: ListedMatter; now: number; lookers: string }): ReactElement | null {
-  const { matter, now, lookers } = props
+function Facts(props: {
+  matter: ListedMatter
+  channel: string | null
+  isOfService: boolean
+  now: number
+  lookers: string
+}): ReactElement | null {
+  const { matter, channel, isOfService, now, lookers } = props
   const { facts, files } = useTexts().queue
   const locale = useLocale()
   const { person, message } = matter
   // how often a moderator wrote says nothing of what they did
   if (person === null || matter.kind === 'alarm')
-    return lookers === '' ? null : (
+    return lookers === '' && channel === null ? null : (
       <div className={styles['facts']}>
+        <p>{channel !== null && <bdi>#{channel}</bdi>}</p>
         <Lookers names={lookers} />
       </div>
     )
   const age = now - Date.parse(person.since)
   const isNew = age < NEW_DAYS * DAY_MS
   const others = [
-    facts.messages({ count: person.messages }),
+    // what they wrote in a channel the whole service does not count
+    ...(isOfService
+      ? channel === null
+        ? []
+        : [`#${channel}`]
+      : [facts.messages({ count: person.messages })]),
     ...(person.strikes > 0 ? [facts.strikes({ count: person.strikes })] : []),
     ...(message !== null && message.files.length > 0 ? [files({ count: message.files.length })] : []),
   ]

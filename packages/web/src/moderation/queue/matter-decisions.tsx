@@ -10,24 +10,27 @@ import { Menu } from '../../ui/menu/menu.tsx'
 import { AppealWays } from './appeal-ways.tsx'
 import { isBarred, offeredFor } from './decisions.ts'
 import { decisionLabel } from './matter-words.ts'
-import styles from './queue.module.css'
+import styles from './matter.module.css'
 import type { Act, Decided } from './use-queue.ts'
+import words from './words.module.css'
 
 /** The decisions that are offered for a matter, with their category and reason, and what can be done beside them. */
 export function MatterDecisions(props: {
   matter: ListedMatter
+  /** Whether it waits in the queue of the whole service. */
+  isOfService: boolean
   isLive: boolean
   /** What went wrong with the last one; null where nothing did. */
   trouble: string | null
   onDecide: (decided: Decided) => void
 }): ReactElement | null {
-  const { matter, isLive, trouble, onDecide } = props
+  const { matter, isOfService, isLive, trouble, onDecide } = props
   const texts = useTexts()
   const locale = useLocale()
   const { queue, modLog } = texts
   const [category, setCategory] = useState('')
   const [reason, setReason] = useState('')
-  const offered = offeredFor(matter)
+  const offered = offeredFor(matter, isOfService)
   if (offered === null) return null
   const decide = (decision: Decision, act: Act | null = null): void =>
     onDecide({ decision, act, category: category === '' ? null : category, reason })
@@ -35,9 +38,9 @@ export function MatterDecisions(props: {
   const { punishes, demotes } = offered
   return (
     <footer className={styles['matterFoot']}>
-      {matter.bar !== null && <p className={styles['why']}>{queue.bar[matter.bar]}</p>}
+      {matter.bar !== null && <p className={words['why']}>{queue.bar[matter.bar]}</p>}
       {trouble !== null && (
-        <p className={styles['trouble']} role="alert">
+        <p className={words['trouble']} role="alert">
           <AlertIcon isSmall />
           {trouble}
         </p>
@@ -65,7 +68,9 @@ export function MatterDecisions(props: {
       <div className={styles['decide']}>
         <Button look="main" size="large" disabled={off(offered.yes)} onClick={() => decide(offered.yes)}>
           {decisionLabel(offered.yes, texts, matter, locale)}
-          <kbd aria-hidden="true">A</kbd>
+          <kbd aria-hidden="true" className={words['key']}>
+            A
+          </kbd>
         </Button>
         {offered.others
           .filter((decision) => decision === 'trust')
@@ -76,7 +81,9 @@ export function MatterDecisions(props: {
           ))}
         <Button size="large" disabled={off(offered.no)} onClick={() => decide(offered.no)}>
           {decisionLabel(offered.no, texts, matter, locale)}
-          <kbd aria-hidden="true">D</kbd>
+          <kbd aria-hidden="true" className={words['key']}>
+            D
+          </kbd>
         </Button>
         {offered.others
           .filter((decision) => decision !== 'trust')
@@ -117,7 +124,9 @@ export function MatterDecisions(props: {
             )}
             <Button look="quiet" onClick={() => decide(punishes, { kind: 'warn' })}>
               {queue.warn}
-              <kbd aria-hidden="true">W</kbd>
+              <kbd aria-hidden="true" className={words['key']}>
+                W
+              </kbd>
             </Button>
             <Menu
               label={queue.muteFor}
@@ -125,7 +134,9 @@ export function MatterDecisions(props: {
               renderTrigger={(trigger) => (
                 <Button {...trigger} look="quiet">
                   {queue.mute}
-                  <kbd aria-hidden="true">M</kbd>
+                  <kbd aria-hidden="true" className={words['key']}>
+                    M
+                  </kbd>
                 </Button>
               )}
             >
@@ -137,7 +148,9 @@ export function MatterDecisions(props: {
             </Menu>
             <Button look="dangerSoft" onClick={() => decide(punishes, { kind: 'ban' })}>
               {queue.ban}
-              <kbd aria-hidden="true">B</kbd>
+              <kbd aria-hidden="true" className={words['key']}>
+                B
+              </kbd>
             </Button>
           </fieldset>
         )}

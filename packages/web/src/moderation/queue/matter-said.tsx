@@ -4,7 +4,8 @@ import { Link } from 'wouter'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { paths } from '../../shell/way/paths.ts'
 import { PersonName } from './person-name.tsx'
-import styles from './queue.module.css'
+import styles from './matter.module.css'
+import words from './words.module.css'
 
 /** What a report or an appeal says beside its message: who said what, and against what an appeal is. */
 export function MatterSaid(props: {
@@ -30,7 +31,7 @@ function Reports({ reports }: { reports: Matter['reports'] }): ReactElement | nu
           <li key={`${at} ${category} ${text ?? ''} ${by?.id ?? ''}`}>
             <b>{categories[category] ?? category}</b> {by !== null && <PersonName name={by.name} />} {text}
             <br />
-            <span className={styles['faint']}>
+            <span className={words['faint']}>
               {queue.reliability({ upheld, dismissed: dismissed + abuse })}
             </span>
           </li>
@@ -60,7 +61,7 @@ function Appealed(props: { appeal: NonNullable<ListedMatter['appeal']>; name: st
       <p>
         <PersonName name={appeal.by?.name ?? null} /> {why.join(' · ')}
       </p>
-      <p className={styles['faint']}>
+      <p className={words['faint']}>
         {listMoment(Date.parse(appeal.at), now, locale)}
         {appeal.ends_at !== null && ` – ${calendarDate(Date.parse(appeal.ends_at), locale)}`}
       </p>

@@ -4,7 +4,7 @@ import { call } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'
 import { notify } from '../../ui/toasts/notify.ts'
-import styles from './queue.module.css'
+import styles from './matter.module.css'
 import { mattersPath } from './use-queue.ts'
 
 /** What moderators say to each other about a matter, and the field for more. */

@@ -12,15 +12,18 @@ import { FilterIcon, LeftIcon } from '../../ui/icons/late-icons.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { Avatar } from '../../ui/names/avatar.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { SERVICE } from '../place.ts'
 import { Lookers } from './lookers.tsx'
+import { matterChannel } from './matter-channel.ts'
 import { MatterDecisions } from './matter-decisions.tsx'
 import { MatterSaid } from './matter-said.tsx'
 import { MatterTalk } from './matter-talk.tsx'
 import { decidedLine, matterHeading, matterText } from './matter-words.ts'
 import { PersonName } from './person-name.tsx'
 import { isOpen, type Narrow } from './queue-state.ts'
-import styles from './queue.module.css'
+import styles from './matter.module.css'
 import { mattersPath, type Decided } from './use-queue.ts'
+import words from './words.module.css'
 
 /** As many messages as are counted. */
 const COUNTED = 500
@@ -57,6 +60,7 @@ export function MatterView(props: MatterViewProps): ReactElement {
   })
   const { kind, what } = matterHeading(matter, texts)
   const isAlarm = matter.kind === 'alarm'
+  const channel = name === SERVICE ? matterChannel(matter) : null
   const at = timeOfDay(Date.parse(matter.opened_at), locale)
   return (
     <section className={styles['matter']} aria-label={queue.matter({ n: matter.n })}>
@@ -66,7 +70,7 @@ export function MatterView(props: MatterViewProps): ReactElement {
         </IconButton>
         <div className={styles['matterTitle']}>
           <h2>{what === '' || isAlarm ? kind : `${kind} · ${what}`}</h2>
-          <span className={styles['faint']}>
+          <span className={words['faint']}>
             {matter.expires_at === null || !isOpen(matter)
               ? queue.since({ n: matter.n, at })
               : queue.until({ n: matter.n, at, until: timeOfDay(Date.parse(matter.expires_at), locale) })}
@@ -83,6 +87,14 @@ export function MatterView(props: MatterViewProps): ReactElement {
           ) : (
             <Around matter={matter} around={data?.around ?? []} />
           )}
+          {channel !== null && (
+            <section>
+              <h3>{queue.where}</h3>
+              <p>
+                <Link href={paths.channel(channel)}>#{channel}</Link>
+              </p>
+            </section>
+          )}
           {matter.filter !== null && (
             <section>
               <h3>{queue.caughtBy}</h3>
@@ -92,7 +104,7 @@ export function MatterView(props: MatterViewProps): ReactElement {
                 <span className="grow" />
                 <button
                   type="button"
-                  className={styles['link']}
+                  className={words['link']}
                   onClick={() => onNarrow({ filter: { id: matter.filter!.id, title: matter.filter!.title } })}
                 >
                   {queue.onlyFilter}
@@ -118,13 +130,14 @@ export function MatterView(props: MatterViewProps): ReactElement {
         <MatterDecisions
           key={matter.n}
           matter={matter}
+          isOfService={name === SERVICE}
           isLive={isLive}
           trouble={trouble}
           onDecide={onDecide}
         />
       ) : (
         <footer className={styles['matterFoot']}>
-          <p className={styles['why']}>{decidedLine(matter, texts, locale)}</p>
+          <p className={words['why']}>{decidedLine(matter, texts, locale)}</p>
           {matter.decided?.reason !== null && matter.decided !== null && <p>{matter.decided.reason}</p>}
         </footer>
       )}
@@ -155,7 +168,7 @@ function Around({ matter, around }: { matter: ListedMatter; around: Matter['arou
           <span>
             <PersonName name={matter.user?.name ?? null} />{' '}
             {text === null ? (
-              <i className={styles['faint']}>{queue.noText}</i>
+              <i className={words['faint']}>{queue.noText}</i>
             ) : (
               <MarkedText text={text} places={matter.filter?.places ?? []} />
             )}
@@ -194,23 +207,29 @@ function Person(props: Pick<MatterViewProps, 'matter' | 'name' | 'onNarrow'>): R
         <Avatar name={own} />
         <b className="grow cut">{own}</b>
         {user.name !== null && (
-          <button type="button" className={styles['link']} onClick={() => onNarrow({ user: user.name })}>
+          <button type="button" className={words['link']} onClick={() => onNarrow({ user: user.name })}>
             {queue.onlyPerson}
           </button>
         )}
       </div>
       {person !== null && (
         <dl className={styles['facts2']}>
-          <dt>{queue.rank}</dt>
+          <dt>{name === SERVICE ? texts.peoplePage.rolesEverywhere : queue.rank}</dt>
           <dd>
             {roles.length === 0 ? queue.noRank : roles.map((mode) => roleOf(mode, texts.modLog)).join(', ')}
           </dd>
           <dt>{queue.since2}</dt>
           <dd>{calendarDate(Date.parse(person.since), locale)}</dd>
-          <dt>{queue.messagesHere}</dt>
-          <dd>
-            {person.messages >= COUNTED ? queue.messagesMany({ count: COUNTED }) : String(person.messages)}
-          </dd>
+          {name !== SERVICE && (
+            <>
+              <dt>{queue.messagesHere}</dt>
+              <dd>
+                {person.messages >= COUNTED
+                  ? queue.messagesMany({ count: COUNTED })
+                  : String(person.messages)}
+              </dd>
+            </>
+          )}
           <dt>{queue.strikes}</dt>
           <dd>{String(person.strikes)}</dd>
         </dl>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { useNickStyle } from '../../ui/names/use-nick-style.ts'
-import styles from './queue.module.css'
+import styles from './words.module.css'
 
 /** A person's name in its colour, or that the account is gone. */
 export function PersonName({ name }: { name: string | null }): ReactElement {

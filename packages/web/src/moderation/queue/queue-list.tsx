@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import { LoadError } from '../../calls/load-error.ts'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
 import { AlertIcon, ArrowDownIcon } from '../../ui/icons/icons.tsx'
 import { ShieldIcon } from '../../ui/icons/late-icons.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
@@ -11,6 +10,7 @@ import { MatterCard } from './matter-card.tsx'
 import styles from './queue.module.css'
 import { useArrivals } from './use-arrivals.ts'
 import type { Desk } from './use-desk.ts'
+import words from './words.module.css'
 
 /** The matters that wait, with each state in which their list can be: loading, empty, not loaded, without connection. */
 export function QueueList(props: {
@@ -18,8 +18,10 @@ export function QueueList(props: {
   isNarrowed: boolean
   /** Whether the cards have their buttons at every width: no matter stands beside the list. */
   isAlone?: boolean
+  /** Whether it is the queue of the whole service. */
+  isOfService?: boolean
 }): ReactElement {
-  const { desk, isNarrowed, isAlone = false } = props
+  const { desk, isNarrowed, isAlone = false, isOfService = false } = props
   const texts = useTexts()
   const { queue: t } = texts
   const locale = useLocale()
@@ -37,7 +39,7 @@ export function QueueList(props: {
       {queue.failure !== null && <LoadFailure error={new LoadError(queue.failure)} onRetry={queue.again} />}
       {/* the cards are one stop of the tab key, and take keys of their own */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={cx(styles['list'], isAlone && styles['isAlone'])} onKeyDown={keys}>
+      <div className={styles['list']} data-alone={isAlone ? '' : undefined} onKeyDown={keys}>
         {state === null && queue.failure === null && <Skeleton />}
         {state !== null && matters.length === 0 && (
           <div className={styles['void']}>
@@ -46,7 +48,7 @@ export function QueueList(props: {
               <b>{isNarrowed ? t.nothing : t.empty}</b>
             </p>
             {state.decidedAt !== null && (
-              <p className={styles['faint']}>
+              <p className={words['faint']}>
                 {t.lastDecision({ when: listMoment(Date.parse(state.decidedAt), now, locale) })}
               </p>
             )}
@@ -61,6 +63,7 @@ export function QueueList(props: {
             isLive={isLive}
             trouble={troubles.get(matter.n) ?? null}
             lookers={looks.get(matter.n)?.join(', ') ?? ''}
+            isOfService={isOfService}
             onOpen={open}
             onDecide={press}
           />

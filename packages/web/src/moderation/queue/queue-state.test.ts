@@ -93,6 +93,9 @@ test('[QUE-10] after a cut what is shown is brought up to date in place, and wha
 
 test('[QUE-12] what is offered follows the kind; who imposed a sentence may only lift it', () => {
   expect(offeredFor(listed(1))).toMatchObject({ yes: 'release', no: 'refuse', punishes: 'refuse' })
+  expect(offeredFor(listed(1, { kind: 'report' }))).toMatchObject({ punishes: 'uphold' })
+  // what was said in a channel is punished there
+  expect(offeredFor(listed(1, { kind: 'report' }), true)).toMatchObject({ yes: 'uphold', punishes: null })
   expect(offeredFor(listed(1, { kind: 'moon' }))).toBeNull()
   expect([
     isBarred(null, 'keep'),

@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { useQueryText } from '../../shell/way/use-query-text.ts'
-import { cx } from '../../ui/cx.ts'
 import { DOCKED, useMedia } from '../../ui/use-media.ts'
+import { SERVICE } from '../place.ts'
 import type { ModerationTabProps } from '../tab-props.ts'
 import { MatterView } from './matter-view.tsx'
 import { Narrowed, NarrowQueue } from './narrow-queue.tsx'
@@ -44,7 +44,7 @@ export function QueueTab({ channelId, target, name }: ModerationTabProps): React
   const counts = state?.counts ?? {}
   const narrowing = { channelId, target, narrow, onChange: setNarrow, isOpen: isNarrowing }
   return (
-    <div className={cx(styles['queue'], isOver && at !== null && styles['isOver'])}>
+    <div className={styles['queue']} data-over={isOver && at !== null ? '' : undefined}>
       <section className={styles['inbox']} aria-labelledby={QUEUE_HEADING}>
         <h2 id={QUEUE_HEADING} className="sr" tabIndex={-1}>
           {t.title}
@@ -66,7 +66,11 @@ export function QueueTab({ channelId, target, name }: ModerationTabProps): React
           <NarrowQueue {...narrowing} onToggle={() => setNarrowing(!isNarrowing)} />
         </div>
         <Narrowed {...narrowing} />
-        <QueueList desk={desk} isNarrowed={Object.values(narrow).some((part) => part !== null)} />
+        <QueueList
+          desk={desk}
+          isNarrowed={Object.values(narrow).some((part) => part !== null)}
+          isOfService={name === SERVICE}
+        />
       </section>
       {at !== null && (
         <MatterView

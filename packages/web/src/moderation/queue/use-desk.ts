@@ -8,6 +8,7 @@ import { useLooks } from '../../shell/moderation/use-looks.ts'
 import { useConnection } from '../../store/hooks.ts'
 import { ask } from '../../ui/dialog/ask.ts'
 import { notify } from '../../ui/toasts/notify.ts'
+import { SERVICE } from '../place.ts'
 import { isBarred, offeredFor } from './decisions.ts'
 import { decisionLabel, decisionText } from './matter-words.ts'
 import { isOpen, type Narrow } from './queue-state.ts'
@@ -154,7 +155,7 @@ export function useDesk(scene: DeskScene): Desk {
       !(on instanceof HTMLElement && on.id === `matter-${at.n}`)
     )
       return
-    const offered = offeredFor(at)
+    const offered = offeredFor(at, target === SERVICE)
     const deeds: Readonly<Record<string, (() => void) | undefined>> = {
       ArrowDown: () => step(1),
       j: () => step(1),

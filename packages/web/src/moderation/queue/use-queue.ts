@@ -22,6 +22,7 @@ import {
   type Narrow,
   type QueueState,
 } from './queue-state.ts'
+import { scopePath } from '../../shell/moderation/scope-path.ts'
 
 /** A punishment beside a decision. */
 export type Act =
@@ -62,7 +63,7 @@ export interface Queue {
 
 /** The path of a call about the matters of a channel. */
 export function mattersPath(channelId: string, rest = ''): `/api/${string}` {
-  return `/api/channels/${encodeURIComponent(channelId)}/moderation/matters${rest}`
+  return scopePath(channelId, `/matters${rest}`)
 }
 
 /** The open matters of a channel, live, as far as `narrow` lets them through. */

@@ -6,10 +6,12 @@ import { Section } from '../../ui/section.tsx'
 import styles from './runs.module.css'
 
 /** What a run counted: four numbers, how it agrees with the moderators, by day and by word, and what authors would have got. */
-export function RunFigures({ run }: { run: FilterRun }): ReactElement {
+export function RunFigures(props: {
+  run: Pick<FilterRun, 'totals'> & { readonly doubtful: readonly unknown[] }
+}): ReactElement {
   const { runPage: t } = useTexts()
   const locale = useLocale()
-  const { totals, doubtful } = run
+  const { totals, doubtful } = props.run
   const { consequence } = totals
   const days = totals.days.filter(({ caught }) => caught > 0)
   // the answer names a hundred of them; of more, the most frequent reason tells how many there are at least

@@ -7,14 +7,14 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import styles from './runs.module.css'
 
 /** Caught messages with the caught parts marked, and whatever speaks for a mistake. */
-export function RunHits(props: {
+export function RunHits<T extends RunHit & { readonly channel?: { readonly name: string } }>(props: {
   name: string
   label: string
-  hits: readonly RunHit[]
+  hits: readonly T[]
   /** The messages that a cleanup leaves alone. */
   out: ReadonlyMap<string, string>
   /** What can be done to one. */
-  deeds: (hit: RunHit) => ReactNode
+  deeds: (hit: T) => ReactNode
 }): ReactElement {
   const { name, label, hits, out, deeds } = props
   const { runPage: t, channelSettings } = useTexts()
@@ -42,6 +42,14 @@ export function RunHits(props: {
                 <Link href={paths.moderation(name, 'people', hit.author.name)}>
                   <bdi>{hit.author.name}</bdi>
                 </Link>
+              )}
+              {hit.channel !== undefined && (
+                <>
+                  {' · '}
+                  <Link href={paths.channel(hit.channel.name)}>
+                    <bdi>#{hit.channel.name}</bdi>
+                  </Link>
+                </>
               )}
               {notes.length > 0 && ` · ${notes.join(' · ')}`}
             </p>

@@ -8,6 +8,8 @@ import { paths } from '../../shell/way/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
+import { SERVICE } from '../place.ts'
+import { ChannelChoice } from './channel-choice.tsx'
 import { runsPath } from './runs-path.ts'
 import styles from './runs.module.css'
 
@@ -27,11 +29,16 @@ export function TryOnHistory(props: {
   const { runPage: t } = useTexts()
   const [, go] = useLocation()
   const [days, setDays] = useState(7)
+  /** Names of channels; only the whole service chooses them. */
+  const [channels, setChannels] = useState<readonly string[]>([])
+  const [unknown, setUnknown] = useState<string | null>(null)
+  const isOfService = name === SERVICE
   const [isBusy, setBusy] = useState(false)
   const begin = async (): Promise<void> => {
     setBusy(true)
-    const order: Omit<StartRun, 'filter'> & { filter?: string } = {
+    const order: Omit<StartRun, 'filter'> & { filter?: string; channels?: readonly string[] } = {
       body,
+      ...(isOfService && { channels }),
       ...(filter !== null && { filter }),
       // the service ends it now by its own clock, and reads seven days where none are named
       ...(days !== 7 && { from: new Date(Date.now() - days * DAY_MS).toISOString() }),
@@ -41,6 +48,9 @@ export function TryOnHistory(props: {
     if (result.ok) return go(paths.moderation(name, 'runs', result.value.id))
     const { failure } = result
     const now = currentTexts()
+    const nobodys = failure.kind === 'fields' ? unknownAmong(channels, failure.errors) : null
+    setUnknown(nobodys)
+    if (nobodys !== null) return
     notify(
       'red',
       failure.kind === 'fields'
@@ -60,10 +70,31 @@ export function TryOnHistory(props: {
         options={SPANS.map((count) => ({ value: String(count), label: t.lastDays({ count }) }))}
         onChange={(value) => setDays(Number(value))}
       />
-      <Button look="line" isBusy={isBusy} onClick={() => void begin()}>
+      {isOfService && (
+        <ChannelChoice
+          channels={channels}
+          unknown={unknown}
+          onChange={(chosen) => {
+            setChannels(chosen)
+            setUnknown(null)
+          }}
+        />
+      )}
+      <Button
+        look="line"
+        isBusy={isBusy}
+        disabled={isOfService && channels.length === 0}
+        onClick={() => void begin()}
+      >
         {t.beginDo}
       </Button>
       <p>{t.beginHint}</p>
     </section>
   )
+}
+
+/** The chosen name that no channel has, by the field that was refused; null where it was another field. */
+function unknownAmong(channels: readonly string[], errors: Readonly<Record<string, unknown>>): string | null {
+  const place = Object.keys(errors).find((field) => field.startsWith('channels.'))
+  return place === undefined ? null : (channels[Number(place.slice('channels.'.length))] ?? '')
 }

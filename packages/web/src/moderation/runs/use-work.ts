@@ -1,4 +1,12 @@
-import { cleanup, filterRun, type Cleanup, type FilterRun } from '@gwar/protocol'
+import {
+  cleanup,
+  EVERYWHERE,
+  filterRun,
+  serviceRun,
+  type Cleanup,
+  type FilterRun,
+  type ServiceRun,
+} from '@gwar/protocol'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../calls/call.ts'
 import { loaded, type LoadError } from '../../calls/load-error.ts'
@@ -19,6 +27,24 @@ export function useRun(channelId: string, id: string) {
       const page = pageParam === null ? '' : `?after=${pageParam}`
       const path = runsPath(channelId, `/${encodeURIComponent(id)}${page}`)
       return loaded(await call(path, { answer: filterRun.answer, signal }))
+    },
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages,
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.state === 'going' ? AGAIN_MS : false),
+  })
+}
+
+/** A run of the whole service, as {@link useRun}; the pages behind the first are older messages. */
+export function useServiceRun(id: string) {
+  return useInfiniteQuery<ServiceRun, LoadError, readonly ServiceRun[], readonly unknown[], string | null>({
+    queryKey: ['channel', EVERYWHERE, 'run', id],
+    staleTime: 0,
+    retry: false,
+    initialPageParam: null,
+    queryFn: async ({ pageParam, signal }) => {
+      const page = pageParam === null ? '' : `?after=${encodeURIComponent(pageParam)}`
+      const path = runsPath(EVERYWHERE, `/${encodeURIComponent(id)}${page}`)
+      return loaded(await call(path, { answer: serviceRun.answer, signal }))
     },
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages,

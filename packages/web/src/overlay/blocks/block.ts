@@ -29,6 +29,8 @@ export interface Block<K extends OverlayKind> {
   /** Its state changed; it is of the same kind and channel. */
   change(state: OverlayState<K>): void
   acted?(act: string, what: string | null): void
+  /** How the poll stands, as the line `POLLCOUNT` said it. */
+  counted?(params: readonly string[]): void
   started(seq: number, start: Start): void | Promise<void>
   happened(events: readonly ChannelEvent[], isLive: boolean): void
   stop(): void

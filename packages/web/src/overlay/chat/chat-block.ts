@@ -7,6 +7,11 @@ import { ChatView, type ChatLook } from './chat-view.ts'
 
 /** New lines are drawn at most once in so many ms, because the recorder encodes each change. */
 const DRAW_MS = 100
+/**
+ * In such a rush that no line of a drawing stays in the next one nobody reads a line that stands for 100 ms: the picture
+ * stands so long instead, and most lines are never made.
+ */
+const RUSH_DRAW_MS = 250
 /** Events that take something away: they are drawn at once. */
 const TAKES_AWAY: ReadonlySet<string> = new Set(['cleared', 'cleared_many', 'cleared_user'])
 
@@ -19,13 +24,16 @@ export class ChatBlock implements Block<'chat'> {
   #look: ChatLook = { badges: { product: [], subscriber: [] }, emoticons: NO_EMOTICONS }
   #state: OverlayState<'chat'>
   #ahead = 0
-  #drawnAt = 0
+  /** Before this moment nothing new is drawn. */
+  #restsUntil = 0
   #due = 0
   #timer: ReturnType<typeof setTimeout> | null = null
 
   constructor(state: OverlayState<'chat'>, ports: BlockPorts) {
     this.#state = state
     this.#ports = ports
+    // the first page does not wait for it then
+    void ports.product()
   }
 
   change(state: OverlayState<'chat'>): void {
@@ -59,9 +67,9 @@ export class ChatBlock implements Block<'chat'> {
     this.#timer = null
   }
 
-  /** Draws at that moment, but not sooner after the last drawing than {@link DRAW_MS}. */
+  /** Draws at that moment, but not sooner after the last drawing than {@link DRAW_MS}, or {@link RUSH_DRAW_MS}. */
   #drawSoon(at: number): void {
-    const due = Math.max(at, this.#drawnAt + DRAW_MS)
+    const due = Math.max(at, this.#restsUntil)
     if (this.#timer !== null) {
       if (this.#due <= due) return
       clearTimeout(this.#timer)
@@ -74,10 +82,15 @@ export class ChatBlock implements Block<'chat'> {
     this.stop()
     const { config, cleared } = this.#state
     const now = this.#ports.now()
-    this.#drawnAt = now
     const { lines, next } = this.#lines.shown(config, cleared, now)
     const held = this.#lines
-    this.#view.draw(lines, config, this.#look, (line) => held.has(line.id) && line.seq > cleared)
+    const stays = this.#view.draw(
+      lines,
+      config,
+      this.#look,
+      (line) => held.has(line.id) && line.seq > cleared,
+    )
+    this.#restsUntil = now + (stays ? DRAW_MS : RUSH_DRAW_MS)
     if (next !== null) this.#drawSoon(next)
   }
 }

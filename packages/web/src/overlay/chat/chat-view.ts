@@ -11,8 +11,14 @@ import { textParts } from './text-parts.ts'
 
 /** Of which darkness the panes behind names are. */
 const BEHIND = { light: '#0c0e12', dark: '#ffffff' } as const
-/** How long a line takes to go by itself; what is deleted goes at once. */
+/** How long a line takes to go by itself; what is deleted goes at once, and so does what others push out in a rush. */
 const LEAVE_MS = 120
+
+/**
+ * From so many new lines at once on, none fades in or out: at most two drawings were between coming and going, and each
+ * step of a fade is one more picture of the whole source.
+ */
+const RUSH = 3
 
 /** What lines are drawn with beside the settings. */
 export interface ChatLook {
@@ -25,19 +31,25 @@ export class ChatView {
   readonly root = element('div', 'gw-list')
   readonly #drawn = new Map<string, { readonly line: ChatLine; readonly node: HTMLElement }>()
 
-  /** Shows exactly these lines, the oldest first. `leaves`: whether a line has gone by its time. */
+  /**
+   * Shows exactly these lines, the oldest first. `leaves`: whether a line has gone by its time. False where lines were
+   * shown and none of them stays.
+   */
   draw(
     lines: readonly ChatLine[],
     config: ChatConfig,
     look: ChatLook,
     leaves: (line: ChatLine) => boolean,
-  ): void {
+  ): boolean {
     const wanted = new Set(lines.map(({ id }) => id))
+    const newLines = lines.filter(({ id }) => !this.#drawn.has(id)).length
+    const isRush = newLines >= RUSH
+    const stays = this.#drawn.size === 0 || lines.length === 0 || newLines < lines.length
     const leaving: HTMLElement[] = []
     for (const [id, { line, node }] of this.#drawn) {
       if (wanted.has(id)) continue
       this.#drawn.delete(id)
-      if (!leaves(line)) node.remove()
+      if (isRush || !leaves(line)) node.remove()
       else {
         node.classList.add('is-leaving')
         leaving.push(node)
@@ -52,12 +64,16 @@ export class ChatView {
       const line = lines[index]!
       const known = this.#drawn.get(line.id)
       const node = known?.node ?? lineNode(line, config, look)
-      if (known === undefined) this.#drawn.set(line.id, { line, node })
+      if (known === undefined) {
+        this.#drawn.set(line.id, { line, node })
+        node.classList.toggle('is-sudden', isRush)
+      }
       const next: ChildNode | null = isDown ? before : (before?.nextSibling ?? this.root.firstChild)
       if (known === undefined || (isDown ? node.nextSibling !== before : node.previousSibling !== before))
         this.root.insertBefore(node, next === node ? node.nextSibling : next)
       before = node
     }
+    return stays
   }
 
   /** Forgets what is drawn, so that the next drawing makes all of it anew: the settings changed. */

@@ -12,9 +12,9 @@ afterEach(() => {
 const STATE = JSON.stringify({ kind: 'chat', channel: 'rudzik', channel_id: 'c', config: {}, cleared: 0 })
 
 /** A feed whose sockets and first pages are in the hands of the test. */
-function opened() {
+function opened(channelId?: string) {
   const sent: string[] = []
-  const pages: { give: () => void; refuse: () => void }[] = []
+  const pages: { give: (seq?: number) => void; refuse: () => void }[] = []
   let started = 0
   let hear: (text: string) => void = () => {}
   let cut = (): void => {}
@@ -36,8 +36,9 @@ function opened() {
   }
   const feed = new Feed(
     'id',
-    { shows() {}, acted() {}, started: () => (started += 1), happened() {} },
+    { shows() {}, acted() {}, counted() {}, started: () => (started += 1), happened() {} },
     {
+      channelId,
       address: 'wss://chat.example/irc',
       vendor: 'gwar.chat',
       now: Date.now,
@@ -46,9 +47,12 @@ function opened() {
       isVisible: () => true,
       get: () =>
         new Promise((resolve, reject) => {
-          const body = { channel: { seq: 7 }, messages: [], badges: [], emoticons: [] }
           pages.push({
-            give: () => resolve({ body, at: Date.now() }),
+            give: (seq = 7) =>
+              resolve({
+                body: { channel: { seq }, messages: [], badges: [], emoticons: [] },
+                at: Date.now(),
+              }),
             refuse: () => reject(new Error('away')),
           })
         }),
@@ -98,4 +102,73 @@ test('[OVL-12] [OVL-19] a first page that is wished for comes, whatever was cut 
   await comesBack()
   await hears(':chat.example BATCH +b gwar.chat/resume #rudzik 7', ':chat.example BATCH -b')
   expect([pages.length, started()]).toEqual([4, 2])
+})
+
+test('the first page is asked for beside the way into the channel, and again where it is older than that', async () => {
+  const early = opened()
+  await early.hears(':chat.example 001 Guest1 :hej', `:chat.example OVERLAY id :${STATE}`)
+  expect(early.sent.at(-1)).toBe('JOIN #rudzik')
+  early.pages[0]!.give()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(early.started()).toBe(1)
+  // what happened meanwhile is asked for by its number
+  await early.hears('@gwar.chat/seq=9 :Guest1!g@x JOIN #rudzik')
+  expect([early.pages.length, early.sent.at(-1)]).toEqual([1, 'RESUME #rudzik 7'])
+
+  const late = opened()
+  await late.hears(
+    ':chat.example 001 Guest1 :hej',
+    `:chat.example OVERLAY id :${STATE}`,
+    '@gwar.chat/seq=9 :Guest1!g@x JOIN #rudzik',
+  )
+  late.pages[0]!.give(8)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([late.pages.length, late.started()]).toEqual([2, 0])
+  late.pages[1]!.give(9)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(late.started()).toBe(1)
+
+  const refused = opened()
+  await refused.hears(':chat.example 001 Guest1 :hej', `:chat.example OVERLAY id :${STATE}`)
+  refused.pages[0]!.refuse()
+  await refused.hears('@gwar.chat/seq=7 :Guest1!g@x JOIN #rudzik')
+  refused.pages[1]!.give()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([refused.pages.length, refused.started()]).toEqual([2, 1])
+})
+
+test('the first page of the channel that the address told is asked for before the socket tells anything, and taken while it is fresh', async () => {
+  const told = [':chat.example 001 Guest1 :hej', `:chat.example OVERLAY id :${STATE}`]
+  const joined = '@gwar.chat/seq=7 :Guest1!g@x JOIN #rudzik'
+  const fresh = opened('c')
+  expect(fresh.pages).toHaveLength(1)
+  fresh.pages[0]!.give()
+  await fresh.hears(...told)
+  expect([fresh.pages.length, fresh.started(), fresh.sent.at(-1)]).toEqual([1, 1, 'JOIN #rudzik'])
+  await fresh.hears(joined)
+  expect([fresh.pages.length, fresh.started()]).toEqual([1, 1])
+  // it is taken once
+  fresh.feed.reload()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fresh.pages).toHaveLength(2)
+
+  const refused = opened('c')
+  refused.pages[0]!.refuse()
+  await refused.hears(...told, joined)
+  refused.pages[1]!.give()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([refused.pages.length, refused.started()]).toEqual([2, 1])
+
+  // the service was away, and much was deleted meanwhile
+  const stale = opened('c')
+  stale.pages[0]!.give()
+  await vi.advanceTimersByTimeAsync(2000)
+  await stale.hears(...told)
+  expect([stale.pages.length, stale.started()]).toEqual([2, 0])
+
+  // the address means another channel now
+  const other = opened('d')
+  other.pages[0]!.give()
+  await other.hears(...told)
+  expect([other.pages.length, other.started()]).toEqual([2, 0])
 })

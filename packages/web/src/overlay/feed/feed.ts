@@ -17,6 +17,7 @@ import {
 import { Batches, isBatch, type Batch } from '../../connection/lines/batches.ts'
 import { deliveryOf, isDelivery } from '../../connection/lines/delivery.ts'
 import { Link, type LinkPorts } from '../../connection/link/link.ts'
+import { readGoal } from '../../store/told/goal.ts'
 import { Intake, type Delivery } from '../../store/fold/intake.ts'
 
 /** What an overlay asks for; it is a guest. */
@@ -40,6 +41,8 @@ const CAPABILITIES: readonly Capability[] = [
   'V/overlay',
 ]
 const RELOAD_MS = 5000
+/** A first page that was asked for so many ms before the service told what the overlay shows is too old to be shown. */
+const FRESH_MS = 2000
 
 /** All that the channel's page begins with, of what overlays draw. */
 export interface Start {
@@ -50,6 +53,8 @@ export interface Start {
   readonly emoticons: readonly EmoticonRecord[]
   /** How many subscribers the channel wants; null for no goal. */
   readonly goal: CountedGoal | null
+  /** The newest poll of the channel, as the service told it; null where there was none. */
+  readonly poll: unknown
   /** How many ms the clock of the service is ahead of this one's. */
   readonly ahead: number
 }
@@ -59,6 +64,8 @@ export interface FeedOwner {
   /** What the overlay shows from now on; null: its address is empty. */
   shows(state: OverlayState | null): void
   acted(act: string, what: string | null): void
+  /** How the poll of the channel stands: the parameters of `POLLCOUNT`. This is no event, and may come before the first page. */
+  counted(params: readonly string[]): void
   /** A first page, also where more was missed than can be told one by one. */
   started(start: Start): void
   /** `isLive`: they were told at the moment they happened. */
@@ -66,6 +73,8 @@ export interface FeedOwner {
 }
 
 export interface FeedPorts extends LinkPorts {
+  /** The channel of the overlay, as the address told it; without it the socket tells. */
+  readonly channelId?: string | undefined
   readonly address: string
   readonly vendor: string
   readonly now: () => number
@@ -91,6 +100,11 @@ export class Feed {
   #isResuming = false
   /** A first page was wished for and has not come. */
   #isStale = false
+  /** The first page that was asked for before the socket told anything; null where none was, or it was taken. */
+  #first: { readonly channelId: string; readonly askedAt: number; readonly start: Promise<Start> } | null =
+    null
+  /** The first page that was asked for beside the way into the channel; null where none is under way. */
+  #early: Promise<Start> | null = null
 
   /** With `fixed` the overlay is that, whatever the service says: a preview of settings, which counts as no page. */
   constructor(id: string, owner: FeedOwner, ports: FeedPorts, fixed: OverlayState | null = null) {
@@ -112,6 +126,13 @@ export class Feed {
   }
 
   start(): void {
+    const { channelId, now } = this.#ports
+    if (channelId !== undefined) {
+      const start = this.#pageOf(channelId)
+      // whoever takes it hears of it
+      start.catch(() => {})
+      this.#first = { channelId, askedAt: now(), start }
+    }
     this.#link.start()
   }
 
@@ -142,6 +163,7 @@ export class Feed {
 
   #closed(): void {
     this.#generation += 1
+    this.#early = null
     this.#batches.forget()
     this.#intake.lost()
   }
@@ -191,6 +213,7 @@ export class Feed {
     else if (command === 'OVERLAY' && first === this.#id)
       this.#shows(JSON.parse(second) as OverlayState | null)
     else if (command === 'OVERLAYACT' && first === this.#id) this.#owner.acted(second, params[2] ?? null)
+    else if (command === 'POLLCOUNT') this.#owner.counted(params)
     else if (command === 'JOIN' && source !== null && sourceNick(source).startsWith('Guest')) {
       const seq = Number(tags.get(`${this.#ports.vendor}/seq`) ?? Number.NaN)
       this.#intake.joined(Number.isSafeInteger(seq) ? seq : null)
@@ -205,7 +228,35 @@ export class Feed {
     const before = this.#state
     this.#state = state
     this.#owner.shows(state)
-    if (state !== null && before === null) this.#enter()
+    if (state === null || before !== null) return
+    this.#enter()
+    // an address that was empty for a moment goes on where it was
+    if (!this.#intake.isLoaded) this.#begin()
+  }
+
+  /** Asks for the first page beside the way into the channel, instead of behind it. */
+  #begin(): void {
+    const asked = this.#page()
+    this.#early = asked
+    const end = (start: Start | null): void => {
+      if (this.#early !== asked) return
+      this.#early = null
+      if (start !== null && this.#intake.early(start.seq)) this.#owner.started(start)
+    }
+    asked.then(end, () => end(null))
+  }
+
+  #page(): Promise<Start> {
+    const channelId = this.#state?.channel_id ?? ''
+    const first = this.#first
+    this.#first = null
+    const isFresh = first?.channelId === channelId && this.#ports.now() - first.askedAt < FRESH_MS
+    return isFresh ? first.start : this.#pageOf(channelId)
+  }
+
+  async #pageOf(channelId: string): Promise<Start> {
+    const { body, at } = await this.#ports.get(`/api/channels/${channelId}/start`)
+    return startOf(body, at - this.#ports.now())
   }
 
   /** The service has no time just now. */
@@ -222,12 +273,14 @@ export class Feed {
 
   async #load(base: number | null): Promise<void> {
     const generation = this.#generation
-    const channel = this.#state?.channel_id ?? ''
+    const early = this.#isStale ? null : this.#early
+    this.#early = null
     try {
-      const { body, at } = await this.#ports.get(`/api/channels/${channel}/start`)
+      let start = (await early?.catch(() => null)) ?? (await this.#page())
+      // between that page and the way into the channel more happened
+      if (start.seq < (base ?? 0)) start = await this.#page()
       if (generation !== this.#generation) return
       this.#isStale = false
-      const start = startOf(body, at - this.#ports.now())
       this.#owner.started(start)
       this.#intake.loaded(base === null ? start.seq : Math.max(base, start.seq))
     } catch {
@@ -238,12 +291,12 @@ export class Feed {
 
 function startOf(body: unknown, ahead: number): Start {
   const { channel, messages, badges, emoticons } = body as {
-    channel: { seq: number; goal?: CountedGoal | null }
+    channel: { seq: number; goal?: unknown; poll?: unknown }
     messages: unknown
     badges: Start['badges']
     emoticons: readonly EmoticonRecord[]
   }
   const records = knownRecords(messages) as readonly MessageRecord[]
-  const { seq, goal = null } = channel
-  return { seq, events: records.map(recordToEvent), badges, emoticons, goal, ahead }
+  const { seq, goal, poll = null } = channel
+  return { seq, events: records.map(recordToEvent), badges, emoticons, goal: readGoal(goal), poll, ahead }
 }

@@ -1,7 +1,7 @@
 import { bufferKey, nameKey } from '@gwar/protocol'
 import { useState, type ReactElement } from 'react'
 import { Link } from 'wouter'
-import { block, unblock } from '../../connection/chat.ts'
+import { block, unblock } from '../../connection/commands.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { paths } from '../../shell/way/paths.ts'
 import { openReport } from '../../shell/moderation/open-report.tsx'

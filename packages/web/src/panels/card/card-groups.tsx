@@ -1,6 +1,6 @@
 import { LEVELS, levelOf, orderModes } from '@gwar/protocol'
 import { useId, useState, type ReactElement } from 'react'
-import { changeMode } from '../../connection/chat.ts'
+import { changeMode } from '../../connection/commands.ts'
 import type { CardOf } from '../../connection/user-card.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { useCatalog } from '../../store/hooks.ts'

@@ -1,6 +1,6 @@
 import { listMoment } from '@gwar/protocol'
 import { useId, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react'
-import { command } from '../../connection/chat.ts'
+import { command } from '../../connection/commands.ts'
 import type { CardOf } from '../../connection/user-card.ts'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { bufferKey, nameKey } from '@gwar/protocol'
 import { useState, type ReactElement } from 'react'
-import { changeMode } from '../../connection/chat.ts'
+import { changeMode } from '../../connection/commands.ts'
 import { refusalText } from '../../connection/sending/refusal-text.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { useBufferPart } from '../../store/hooks.ts'

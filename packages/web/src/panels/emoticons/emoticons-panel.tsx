@@ -1,4 +1,4 @@
-import { bufferKey } from '@gwar/protocol'
+import { bufferKey, type EmoticonRecord, type Texts } from '@gwar/protocol'
 import {
   useDeferredValue,
   useEffect,
@@ -15,9 +15,11 @@ import { useTexts } from '../../locale/texts.ts'
 import { textParts } from '../../locale/text-parts.tsx'
 import { useBufferPart, useCatalog, useSetting } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
+import { cx } from '../../ui/cx.ts'
 import { Button } from '../../ui/button.tsx'
 import { SmileIcon } from '../../ui/icons/icons.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
+import { emoticonOrigin } from '../../ui/message-text/emoticon-origin.ts'
 import { TOUCH_PHONE, useMedia } from '../../ui/use-media.ts'
 import { PanelFrame } from '../panel-frame.tsx'
 import { EmoticonGrid, type GridHandle } from './emoticon-grid.tsx'
@@ -226,6 +228,9 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
               <span className={styles['pointed']}>
                 <ItemPicture item={item} tone={tone} moves />
                 <b className="cut">{nameOf(item)}</b>
+                {item.kind === 'emoticon' && (
+                  <span className={cx(styles['origin'], 'cut')}>{originText(texts, item.emoticon)}</span>
+                )}
               </span>
             )}
             <span className={styles['hint']}>{textParts(texts.emoticonPanel.stays, { key: asKey })}</span>
@@ -234,4 +239,15 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
       </div>
     </PanelFrame>
   )
+}
+
+/** Where an emoticon came from and who made it; '' where nobody said. */
+function originText(texts: Texts, emoticon: EmoticonRecord): string {
+  const { author } = emoticon
+  return [
+    emoticonOrigin(texts, emoticon)?.words,
+    author === undefined ? undefined : texts.emoticonImport.by({ name: author }),
+  ]
+    .filter((part) => part !== undefined)
+    .join(' · ')
 }

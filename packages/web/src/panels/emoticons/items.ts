@@ -53,7 +53,9 @@ export function foundSections(shelf: Shelf, query: string, names: NameTable | nu
   return sections.filter(({ items }) => items.length > 0)
 }
 
-function emoticonSections({ channel, product, isSubscriber }: Omit<Shelf, 'data'>): Section[] {
+function emoticonSections({ channel: all, product, isSubscriber }: Omit<Shelf, 'data'>): Section[] {
+  // those that came since the page was loaded stand behind the others
+  const channel = all.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const isLocked = ({ subscribers_only }: EmoticonRecord): boolean => subscribers_only && !isSubscriber
   const item = (emoticon: EmoticonRecord): PanelItem => ({
     kind: 'emoticon',

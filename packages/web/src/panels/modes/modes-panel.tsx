@@ -3,6 +3,8 @@ import { Suspense, useId, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { loadModerationTexts } from '../../locale/load-moderation-texts.ts'
 import { useLocale, useTexts } from '../../locale/texts.ts'
+import { openNewPoll } from '../../shell/polls/open-new-poll.tsx'
+import { openNewVisit } from '../../shell/visits/open-new-visit.tsx'
 import { useModes, type ModeValue } from '../../shell/use-modes.ts'
 import { paths } from '../../shell/way/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -10,7 +12,7 @@ import { cx } from '../../ui/cx.ts'
 import { Segment } from '../../ui/form/segment.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { ClockIcon, StarIcon, UsersIcon } from '../../ui/icons/icons.tsx'
-import { AgainIcon, LinkIcon } from '../../ui/icons/late-icons.tsx'
+import { AgainIcon, ChartIcon, WalkIcon, LinkIcon } from '../../ui/icons/late-icons.tsx'
 import { keptPart } from '../../ui/loading/kept-part.ts'
 import { useBufferPart } from '../../store/hooks.ts'
 import { PanelFrame } from '../panel-frame.tsx'
@@ -52,6 +54,13 @@ export function ModesPanel({ target }: { target: string }): ReactElement {
   const mayShield =
     useBufferPart(bufferKey(target), ({ ownModes }) =>
       may('use_shield', { guest: false, modes: ownModes }),
+    ) ?? false
+  const mayAsk =
+    useBufferPart(bufferKey(target), ({ ownModes }) => may('run_poll', { guest: false, modes: ownModes })) ??
+    false
+  const mayVisit =
+    useBufferPart(bufferKey(target), ({ ownModes }) =>
+      may('offer_visit', { guest: false, modes: ownModes }),
     ) ?? false
   const level = of('l')
   const slow = of('s')
@@ -149,6 +158,16 @@ export function ModesPanel({ target }: { target: string }): ReactElement {
           >
             {at === null ? texts.restore : texts.restoreFrom({ at: timeOfDay(at, locale) })}
           </Button>
+          {mayAsk && (
+            <Button icon={<ChartIcon isSmall />} onClick={() => openNewPoll(target)}>
+              {rest.newPoll.menu}
+            </Button>
+          )}
+          {mayVisit && (
+            <Button icon={<WalkIcon isSmall />} onClick={() => openNewVisit(target)}>
+              {rest.visit.menu}
+            </Button>
+          )}
           <Link href={paths.moderation(target.slice(1))} className={buttonClass({ look: 'quiet' })}>
             {texts.moderation}
           </Link>

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactElement, type ReactNode } from 'react'
 import { useAuth } from '../../calls/auth.ts'
-import { command } from '../../connection/chat.ts'
+import { command } from '../../connection/commands.ts'
 import { BOLD, textParts } from '../../locale/text-parts.tsx'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'

@@ -52,6 +52,7 @@ export function BasicTab(): ReactElement {
         <Flag setting="show_embeds" name={texts.showEmbeds} />
         <Flag setting="color_user_names" name={texts.colorNames} />
         <Flag setting="hide_blocked_lines" name={texts.hideBlocked} hint={texts.hideBlockedHint} />
+        <Flag setting="come_along" name={texts.comeAlong} hint={texts.comeAlongHint} />
         <Flag setting="sounds" name={texts.sounds} hint={texts.soundsHint} />
         <NotificationRow />
         <DeviceRows />

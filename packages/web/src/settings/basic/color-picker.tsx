@@ -1,6 +1,6 @@
 import { readColor } from '@gwar/protocol'
 import { useId, useState, type CSSProperties, type ReactElement } from 'react'
-import { commandFromBox } from '../../connection/chat.ts'
+import { commandFromBox } from '../../connection/commands.ts'
 import { refusalText } from '../../connection/sending/refusal-text.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { useOwnName } from '../../store/hooks.ts'

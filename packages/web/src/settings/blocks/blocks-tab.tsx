@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactElement } from 'react'
-import { unblock } from '../../connection/chat.ts'
+import { unblock } from '../../connection/commands.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { useBlocked } from '../../store/hooks.ts'
 import { Avatar } from '../../ui/names/avatar.tsx'

@@ -1,4 +1,4 @@
-import { FONT_SIZES } from '@gwar/protocol'
+import { FONT_SIZES, may } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
@@ -9,7 +9,7 @@ import { useTexts } from '../../locale/texts.ts'
 import { useSetting } from '../../store/hooks.ts'
 import { ThemeChoice } from '../../theme/theme-choice.tsx'
 import { SlidersIcon } from '../../ui/icons/icons.tsx'
-import { OutIcon } from '../../ui/icons/late-icons.tsx'
+import { OutIcon, ShieldIcon } from '../../ui/icons/late-icons.tsx'
 import { MenuChoice, MenuItem, MenuLine, MenuTitle } from '../../ui/menu/menu-box.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { FONT_PIXELS } from '../font-pixels.ts'
@@ -20,13 +20,14 @@ import { paths } from '../way/paths.ts'
 
 /** What the account menu holds: the way to the settings, and what is changed often; for a guest how the chat looks. */
 export function AccountMenuItems({ name }: { name: string }): ReactElement {
-  const { topBar } = useTexts()
-  const isGuest = useAuth().status !== 'user'
+  const { topBar, settings } = useTexts()
+  const auth = useAuth()
+  const isGuest = auth.status !== 'user'
   const language = useLanguageChoice()
   const [, navigate] = useLocation()
-  const openSettings = (): void => {
-    if (isEmbedded()) window.open(paths.settings, '_blank', 'noopener')
-    else navigate(paths.settings)
+  const open = (path: string): void => {
+    if (isEmbedded()) window.open(path, '_blank', 'noopener')
+    else navigate(path)
   }
 
   return (
@@ -34,9 +35,14 @@ export function AccountMenuItems({ name }: { name: string }): ReactElement {
       <MenuTitle>{name}</MenuTitle>
       {!isGuest && (
         <>
-          <MenuItem icon={<SlidersIcon isSmall />} onSelect={openSettings}>
+          <MenuItem icon={<SlidersIcon isSmall />} onSelect={() => open(paths.settings)}>
             {topBar.settings}
           </MenuItem>
+          {may('see_moderation', { guest: false, modes: auth.user.modes }) && (
+            <MenuItem icon={<ShieldIcon isSmall />} onSelect={() => open(paths.moderation('*'))}>
+              {settings.moderateAll}
+            </MenuItem>
+          )}
           <MenuLine />
         </>
       )}

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/names/avatar.tsx'
 import { Count } from '../../ui/count/count.tsx'
 import { cx } from '../../ui/cx.ts'
 import { CloseIcon, HashIcon } from '../../ui/icons/icons.tsx'
+import { LateRowMark } from '../live/late-row-mark.tsx'
 import { pathOfBuffer } from './active-buffer.ts'
 import styles from './buffer-row.module.css'
 
@@ -37,6 +38,7 @@ export function BufferRow(props: {
         {type === 'channel' ? <HashIcon className={styles['hash']} /> : <Avatar name={name} />}
         <span className={cx('grow cut', styles['name'])}>{name}</span>
         <span className={styles['count']}>
+          {type === 'channel' && <LateRowMark at={buffer.key} />}
           <Count value={highlights} />
         </span>
         {highlights > 0 && <span className="sr">{texts.mentions({ count: highlights })}</span>}

@@ -2,13 +2,14 @@ import type { ReactElement, ReactNode } from 'react'
 import { retryBuffer } from '../../connection/chat.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { mayModerateHere } from '../../store/may-moderate-here.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { AlertIcon, HashIcon } from '../../ui/icons/icons.tsx'
 import { Empty } from '../../ui/items.tsx'
 import { TabsFrame, type FrameTab } from '../frame/tabs-frame.tsx'
 import { useTitle } from '../frame/use-title.ts'
 import { paths } from '../way/paths.ts'
 import { Column } from './column.tsx'
+import { OpenWindow } from './open-window.tsx'
 import type { ChannelPage } from './use-channel-page.ts'
 
 /**
@@ -50,15 +51,6 @@ export function ChannelTabs(props: {
         children
       )}
     </TabsFrame>
-  )
-}
-
-function OpenWindow({ href }: { href: string }): ReactElement {
-  const texts = useTexts().settings
-  return (
-    <a className={buttonClass({ look: 'main' })} href={href} target="_blank" rel="noopener">
-      {texts.openWindow}
-    </a>
   )
 }
 

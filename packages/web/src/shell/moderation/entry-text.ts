@@ -48,8 +48,12 @@ export function entryText({ kind, detail, undoes }: ListedEntry, texts: Texts['m
     case 'shield_off':
       return detail?.['is_over'] === true ? texts.kind.shieldOver : texts.kind.shieldOff
     case 'run':
+      // what administrators try is not the channel's filter
+      return detail?.['everywhere'] === true
+        ? texts.kind.runEverywhere
+        : texts.kind.run({ title: word('title') })
     case 'cleanup':
-      return texts.kind[kind]({ title: word('title') })
+      return texts.kind.cleanup({ title: word('title') })
     case 'pact':
       return texts.kind.pact({
         channel: word('channel'),
@@ -84,6 +88,15 @@ export function entryText({ kind, detail, undoes }: ListedEntry, texts: Texts['m
     }
     case 'overlay':
       return word('act') === 'restore' ? texts.kind.overlaysRestored : texts.kind.overlaysCleared
+    case 'overlay_act':
+      return overlayText(word('act'), word('overlay'), texts)
+    case 'recording': {
+      const url = word('url')
+      if (url !== '') return texts.kind.recording({ url })
+      if (detail?.['url'] === null) return texts.kind.recordingGone
+      if (detail?.['is_listed'] === true) return texts.kind.streamListed
+      return detail?.['is_listed'] === false ? texts.kind.streamUnlisted : texts.kind.recordingChanged
+    }
     case 'poll': {
       const question = word('question')
       if (word('state') === 'open') return texts.kind.pollOpened({ question })
@@ -95,11 +108,34 @@ export function entryText({ kind, detail, undoes }: ListedEntry, texts: Texts['m
       const target = Number(word('target'))
       return target > 0 ? texts.kind.goal({ target }) : texts.kind.noGoal
     }
+    case 'visit': {
+      const channel = word('channel')
+      if (word('state') === 'offer') return texts.kind.visitOffered({ channel })
+      if (word('state') === 'yes') return texts.kind.visitAccepted({ channel })
+      return word('state') === 'no'
+        ? texts.kind.visitRefused({ channel })
+        : texts.kind.visitCancelled({ channel })
+    }
     case 'stream':
       if (word('state') === 'title') return texts.kind.streamTitle({ title: word('title') })
       return word('state') === 'on' ? texts.kind.streamOn : texts.kind.streamOff
     default:
       // a later version's
       return texts.kind.other
+  }
+}
+
+function overlayText(act: string, name: string, { kind }: Texts['modLog']): string {
+  switch (act) {
+    case 'pause':
+      return kind.overlayPaused({ name })
+    case 'resume':
+      return kind.overlayResumed({ name })
+    case 'clear':
+      return kind.overlayCleared({ name })
+    case 'restore':
+      return kind.overlayRestored({ name })
+    default:
+      return kind.other
   }
 }

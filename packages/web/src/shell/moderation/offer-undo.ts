@@ -1,4 +1,4 @@
-import { bufferKey } from '@gwar/protocol'
+import { bufferKey, EVERYWHERE } from '@gwar/protocol'
 import { loadPageTexts } from '../../locale/locale-store.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import { stores } from '../../store/stores.ts'
@@ -12,7 +12,7 @@ const UNDO_MS = 10_000
 
 /** What was done where; `entries` are its numbers in the channel's log, none where nothing was changed. */
 interface Deed {
-  /** `#name` of the channel. */
+  /** `#name` of the channel, or `*` for the whole service. */
   readonly target: string
   readonly entries: readonly number[]
   /** Called when it was undone. */
@@ -21,7 +21,7 @@ interface Deed {
 
 /** Tells what was done; the button of the notice, or the key U, undoes it for ten seconds. */
 export function offerUndo(said: string, { target, entries, onUndone }: Deed): void {
-  const channelId = stores.buffers.get(bufferKey(target))?.channel.id ?? ''
+  const channelId = target === '*' ? EVERYWHERE : (stores.buffers.get(bufferKey(target))?.channel.id ?? '')
   if (entries.length === 0 || channelId === '') return notify('green', said, UNDO_MS)
   const run = (): void => {
     void undoActs(channelId, entries).then((written) => written !== null && onUndone?.())

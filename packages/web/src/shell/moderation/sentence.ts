@@ -1,5 +1,5 @@
 import { CLEARS_WORDS, type BanClears } from '@gwar/protocol'
-import { command } from '../../connection/chat.ts'
+import { command } from '../../connection/commands.ts'
 import { refusalText } from '../../connection/sending/refusal-text.ts'
 import { loadPageTexts } from '../../locale/locale-store.ts'
 import { currentTexts } from '../../locale/texts.ts'

@@ -5,6 +5,7 @@ import { loadPageTexts } from '../../locale/locale-store.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 import { notify } from '../../ui/toasts/notify.ts'
+import { scopePath } from './scope-path.ts'
 
 /**
  * Undoes acts by their entries in the channel's log, the newest first; the first refusal ends it. A notice tells the
@@ -19,7 +20,7 @@ export async function undoActs(
   const sum = { done: 0, left: 0 }
   const written: number[] = []
   for (const seq of entries.toReversed()) {
-    const path = `/api/channels/${encodeURIComponent(channelId)}/moderation/log/${seq}/undo` as const
+    const path = scopePath(channelId, `/log/${seq}/undo`)
     // one after the other: each stands as the one after it left it
     // oxlint-disable-next-line no-await-in-loop
     const answer = await call(path, { method: 'POST', body: {}, answer: undoEntry.answer })

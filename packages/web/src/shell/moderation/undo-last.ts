@@ -1,6 +1,6 @@
 import { bufferKey, moderationLogEntry, type ModerationLogEntry } from '@gwar/protocol'
 import { call } from '../../calls/call.ts'
-import { commandFromBox } from '../../connection/chat.ts'
+import { commandFromBox } from '../../connection/commands.ts'
 import { refusalText } from '../../connection/sending/refusal-text.ts'
 import { loadModerationTexts } from '../../locale/load-moderation-texts.ts'
 import { currentTexts } from '../../locale/texts.ts'

@@ -27,10 +27,10 @@ export const paths = {
   ) => `/channels/${encodeURIComponent(name)}/settings${tab === undefined ? '' : `/${tab}`}`,
   /** What everybody may know of how a channel moderates. */
   channelRules: (name: string) => `/channels/${encodeURIComponent(name)}/rules`,
-  /** The pages of moderation of a channel; `rest` is the tab and what stands behind it. */
+  /** The pages of moderation of a channel, with `*` those of the whole service; `rest` is the tab and what follows it. */
   moderation: (name: string, ...rest: readonly string[]) =>
-    ['/channels', name, 'moderation', ...rest]
-      .map((part, index) => (index === 0 ? part : encodeURIComponent(part)))
+    ['', ...(name === '*' ? [] : ['channels', name]), 'moderation', ...rest]
+      .map((part) => encodeURIComponent(part))
       .join('/'),
   /** The connected accounts, which are in no tab of the settings (APP-35). */
   settingsConnections: '/settings/connections',

@@ -14,6 +14,7 @@ import { hiddenWhy, type Hider } from './hidden.ts'
 import { isHighlight, isOwn } from './highlight.ts'
 import type { Delivery } from './intake.ts'
 import { takeEcho } from './outgoing-lines.ts'
+import { withEmoticons } from './channel-emoticons.ts'
 import { settledVote } from './pending-votes.ts'
 import { withRank } from '../ranks.ts'
 
@@ -84,6 +85,10 @@ function foldChange(buffer: Buffer, event: Exclude<ChannelEvent, ListedEvent>, v
 function foldOwn(buffer: Buffer, event: Exclude<ChannelEvent, ListedEvent>, viewer: Viewer): Buffer {
   const isMe = (name: string): boolean => viewer.name !== null && nameKey(name) === nameKey(viewer.name)
   if (event.type === 'vote' && isMe(event.by.name)) return settledVote(buffer, event)
+  if (event.type === 'emoticons') {
+    const emoticons = withEmoticons(buffer.place.emoticons, event)
+    return { ...buffer, place: { ...buffer.place, emoticons } }
+  }
   if (event.type !== 'member_mode') return buffer
   const ranks = withRank(buffer.place.ranks, event)
   const place = ranks === buffer.place.ranks ? buffer.place : { ...buffer.place, ranks }

@@ -73,7 +73,7 @@ export function withInfo(buffer: Buffer, info: ChannelInfo): Buffer {
  * What events change of a channel beside its list, from its info. What goes on there is taken as it came: the code of its
  * bars, which is loaded late, checks it.
  */
-function partsOf({ modes, topic, pinned, stream = null, poll = null, goal = null }: ChannelInfo) {
+function partsOf({ modes, topic, pinned, stream = null, poll = null, goal = null, visit }: ChannelInfo) {
   return {
     modes: Object.fromEntries(modes.map(({ mode, param }) => [mode, param])),
     topic,
@@ -81,6 +81,7 @@ function partsOf({ modes, topic, pinned, stream = null, poll = null, goal = null
     stream,
     poll: poll as ChannelState['poll'],
     goal: goal as ChannelState['goal'],
+    visit: visit as ChannelState['visit'],
   }
 }
 

@@ -163,6 +163,7 @@ export const TrashIcon = /* @__PURE__ */ icon(
 )
 export const TrendIcon = /* @__PURE__ */ icon(<path d="M3 15.5 7.3 11l3 3L17 6.5M13 6.5h4v4" />)
 export const UndoIcon = /* @__PURE__ */ icon(<path d="M7.5 4.5 4 8l3.5 3.5M4 8h8.2a4 4 0 0 1 0 8H8.5" />)
+export const UpIcon = /* @__PURE__ */ icon(<path d="m5 12 5-5 5 5" />)
 export const UploadIcon = /* @__PURE__ */ icon(
   <path d="M10 12.5V3.5M6.5 7 10 3.5 13.5 7M3.5 13v2A1.5 1.5 0 0 0 5 16.5h10a1.5 1.5 0 0 0 1.5-1.5v-2" />,
 )
@@ -217,3 +218,6 @@ export const TargetIcon = /* @__PURE__ */ icon(
   </>,
 )
 export const BarsIcon = /* @__PURE__ */ icon(<path d="M4.5 16.5V11M10 16.5v-13M15.5 16.5V8" />)
+export const WalkIcon = /* @__PURE__ */ icon(
+  <path d="M3 10h9M8.5 6l4 4-4 4M12 3.5h3.5a1.5 1.5 0 0 1 1.5 1.5v10a1.5 1.5 0 0 1-1.5 1.5H12" />,
+)

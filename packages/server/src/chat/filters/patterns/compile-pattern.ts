@@ -1,4 +1,5 @@
-import { messageLength, PATTERN_MAX, PATTERN_PROGRAM_MAX, PATTERN_REPEAT_MAX } from '@gwar/protocol'
+import { PATTERN_MAX, PATTERN_PROGRAM_MAX, PATTERN_REPEAT_MAX } from '@gwar/protocol/rules/filters/bounds'
+import { messageLength } from '@gwar/protocol/rules/messages'
 import { RE2JS, RE2JSException } from 're2js'
 import { foldText } from '../../../search/fold-text.ts'
 import type { FilterPattern } from '../ready-filters.ts'

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../clock.ts'
+import { counts, countUp, observe, type FilterLane } from '../../../counts.ts'
 import type { PatternQuestion } from '../pattern-answers.ts'
 import type { FilterPattern } from '../ready-filters.ts'
 import type { StartThread, Thread } from './start-thread.ts'
@@ -30,7 +31,7 @@ interface Waiting {
  * answered with null. What is asked in one turn of the event loop goes in one message.
  */
 export class Lane {
-  readonly #name: string
+  readonly #name: FilterLane
   readonly #clock: Clock
   readonly #start: StartThread
   readonly #onDeath: (scope: string | null) => void
@@ -44,7 +45,7 @@ export class Lane {
   #stopWatching: (() => void) | null = null
 
   /** `onDeath` hears with which channel's patterns the thread was busy when it ended by itself. */
-  constructor(name: string, clock: Clock, start: StartThread, onDeath: (scope: string | null) => void) {
+  constructor(name: FilterLane, clock: Clock, start: StartThread, onDeath: (scope: string | null) => void) {
     this.#name = name
     this.#clock = clock
     this.#start = start
@@ -55,8 +56,12 @@ export class Lane {
     if (this.#isClosed || this.#waiting.size >= WAITING_MAX) return null
     const name = `${set.scope} ${set.version}`
     this.#learn(name, set.patterns)
+    const began = performance.now()
     const answer = await this.#ask((id) => ({ type: 'judge', id, set: name, question }), set.scope)
-    return answer?.type === 'answered' ? answer : null
+    if (answer?.type !== 'answered') return null
+    const late = Math.max(0, performance.now() - began - answer.tookMs)
+    observe(counts.filterWorkerLag.get(this.#name)!, late / 1000)
+    return answer
   }
 
   async try(pattern: FilterPattern): Promise<PatternTrial | null> {
@@ -103,7 +108,7 @@ export class Lane {
 
   #startThread(): Thread {
     this.#hasSpoken = false
-    const thread = this.#start(this.#name, {
+    const thread = this.#start(`patterns-${this.#name}`, {
       onAnswer: (answer) => this.#hear(thread, answer),
       onEnd: () => this.#died(thread),
     })
@@ -135,6 +140,7 @@ export class Lane {
   #died(thread: Thread): void {
     if (thread !== this.#thread || this.#isClosed) return
     const [first] = this.#waiting.values()
+    countUp(counts.filterWorkerRestarts, this.#name)
     this.#giveUp()
     this.#onDeath(first?.scope ?? null)
   }

@@ -39,7 +39,7 @@ export class PatternCourt {
   constructor({ clock, onRestart, start = startThread }: PatternCourtOptions) {
     this.#clock = clock
     const laneOf = (name: 'fast' | 'slow') =>
-      new Lane(`patterns-${name}`, clock, start, (scope) => {
+      new Lane(name, clock, start, (scope) => {
         if (scope !== null) this.#slowDown(scope)
         onRestart(name)
       })

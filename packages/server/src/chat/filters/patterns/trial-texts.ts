@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '@gwar/protocol'
+import { MESSAGE_MAX } from '@gwar/protocol/rules/messages'
 
 /** More letters of a pattern are not tried one by one. */
 const LETTERS_MAX = 6

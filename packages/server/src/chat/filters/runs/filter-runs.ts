@@ -31,6 +31,8 @@ interface RunContext {
   readonly waiting: () => number
   /** Whether the operator allows patterns; without them a message that one is asked about counts as late. */
   readonly hasPatterns: boolean
+  /** Called when this node ended its work at a part of a run of the whole service. */
+  readonly onPartEnded: (serviceRunId: string) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -50,7 +52,7 @@ export class FilterRuns {
   constructor(context: RunContext) {
     this.#context = context
     // a thread of its own: neither lane of live messages waits for a run
-    this.#lane = new Lane('patterns-runs', context.clock, startThread, () => undefined)
+    this.#lane = new Lane('runs', context.clock, startThread, () => undefined)
   }
 
   /** Begins to beat, to look for runs without an owner, and to sweep. */
@@ -83,6 +85,7 @@ export class FilterRuns {
     const { store, clock, newId, onError, stopping } = this.#context
     this.#isLooking = true
     try {
+      if (this.#going.size === 0 && !(await store.read.pendingWork.isAny('filterRuns'))) return
       const now = clock.now()
       for (const run of this.#going.values()) await store.transact((tx) => tx.filterRuns.beat(run, now))
       const silentSince = new Date(now.getTime() - SILENT_MS)
@@ -119,6 +122,7 @@ export class FilterRuns {
         .catch((failure: unknown) => onError(failure))
     } finally {
       if (this.#going.get(run.id) === run) this.#going.delete(run.id)
+      if (run.serviceRunId !== null && !stopping.aborted) this.#context.onPartEnded(run.serviceRunId)
     }
   }
 

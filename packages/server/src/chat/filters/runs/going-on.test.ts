@@ -2,58 +2,18 @@ import type { FilterRun } from '@gwar/protocol'
 import { anyEngine, createWorld, userName, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PLAIN_MESSAGE, type NewMessage } from '../../../store/messages/new-message.ts'
-import type { Store } from '../../../store/store.ts'
+import { HistoryGate } from './history-gate.fixture.ts'
+import { idAt } from './id-at.fixture.ts'
 
 const DAY_MS = 86_400_000
 const PEOPLE = 25
-/** More than two pages in one of three days. */
+/** In one of three days more messages than are kept at once, and in each more than one page. */
 const PER_DAY = [1500, 4300, 700] as const
 const BATCH = 200
 const WORDS = ['kup', 'nft', 'dzień', 'dobry', 'spam', 'hej', 'kotek']
 
-/** Holds up the pages of the history, so that a test can look in between. */
-class Gate {
-  #open: (() => void) | null = null
-  #passed: Promise<void> = Promise.resolve()
-  #left = Infinity
-  #reached: (() => void) | null = null
-
-  /** Lets so many pages pass. The promise resolves when the next one waits. */
-  shutAfter(pages: number): Promise<void> {
-    this.#left = pages
-    this.#passed = new Promise((open) => (this.#open = open))
-    return new Promise((reached) => (this.#reached = reached))
-  }
-
-  open(): void {
-    this.#left = Infinity
-    this.#open?.()
-  }
-
-  async pass(): Promise<void> {
-    this.#left -= 1
-    if (this.#left >= 0) return
-    this.#reached?.()
-    await this.#passed
-  }
-
-  wrap = (store: Store): Store => ({
-    ...store,
-    read: {
-      ...store.read,
-      runHistory: {
-        ...store.read.runHistory,
-        page: async (...asked) => {
-          await this.pass()
-          return store.read.runHistory.page(...asked)
-        },
-      },
-    },
-  })
-}
-
 describe.each(anyEngine())('a run that goes on, on %s', (engine) => {
-  const gate = new Gate()
+  const gate = new HistoryGate()
   let world: World
   let anna: NamedPerson
   let celina: NamedPerson
@@ -137,7 +97,8 @@ describe.each(anyEngine())('a run that goes on, on %s', (engine) => {
       const expected = await whole(straight)
       expect(expected).toMatchObject({ state: 'done', total: 6500, read: 6500 })
       expect(expected.totals.caught).toBeGreaterThan(100)
-      for (const pages of [0, 1, 2, 3]) {
+      // at the beginning, within what is not kept yet and behind what is, on the first day and on the second, which ends
+      for (const pages of [0, 3, 4, 13, 16, 26]) {
         const reached = gate.shutAfter(pages)
         const id = await begin(filter)
         await reached
@@ -161,7 +122,7 @@ describe.each(anyEngine())('a run that goes on, on %s', (engine) => {
   test('[DRY-08] a run goes on after the service was started anew', async () => {
     const straight = await begin(body)
     await world.quiet()
-    const reached = gate.shutAfter(2)
+    const reached = gate.shutAfter(16)
     const id = await begin(body)
     await reached
     const restarted = world.restart()
@@ -172,7 +133,7 @@ describe.each(anyEngine())('a run that goes on, on %s', (engine) => {
   })
 
   test('[DRY-06] the newest day is there first, with the share that was read; stopping ends it', async () => {
-    const reached = gate.shutAfter(1)
+    const reached = gate.shutAfter(4)
     const id = await begin(body)
     await reached
     const first = await look(id)
@@ -241,8 +202,3 @@ describe.each(anyEngine())('a run that goes on, on %s', (engine) => {
     await world.quiet()
   })
 })
-
-function idAt(at: Date, number: number): string {
-  const hex = at.getTime().toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${number.toString(16).padStart(12, '0')}`
-}

@@ -7,8 +7,8 @@ import { PastTexts } from './past-texts.ts'
 /** No filter asks for more messages of a newcomer. */
 const MESSAGES = 20
 /** How many messages before a stretch are read for who sent the same text. */
-const LEAD_PAGE = 2000
-const LEAD_PAGES = 10
+const LEAD_PAGE = 500
+const LEAD_PAGES = 40
 
 /** The facts of the moment of each message of a stretch that is read from its oldest message on. */
 export class PastFacts {

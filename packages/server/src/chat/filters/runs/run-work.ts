@@ -1,25 +1,35 @@
-import { RUN_HITS_KEPT, type Doubt } from '@gwar/protocol'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../../../clock.ts'
-import type { FilterRunRow, NewHit } from '../../../store/moderation/filter-runs.ts'
+import type { FilterRunRow } from '../../../store/moderation/filter-runs.ts'
 import type { PastMessage } from '../../../store/moderation/run-history.ts'
 import type { Store } from '../../../store/store.ts'
 import type { JudgedFile } from '../facts.ts'
-import { judge, type Judgement } from '../judge.ts'
+import { judge } from '../judge.ts'
 import type { AskPatterns } from '../pattern-answers.ts'
 import { makeReady, type KeptFilter, type ReadyFilters } from '../ready-filters.ts'
 import type { PatternSet } from '../patterns/lane.ts'
+import { addFound, noneUnkept, type Found } from './add-found.ts'
 import { Consequence } from './consequence-of.ts'
 import { PastFacts } from './past-facts.ts'
-import { addCaught, addJudged, type FoundTotals } from './run-totals.ts'
+import type { FoundTotals } from './run-totals.ts'
 
-/** How many messages are read at a time. */
-const PAGE = 2000
-/** How long messages are judged, in ms, before others have their turn. */
+/**
+ * How many messages are read at a time: few enough that the driver's rows are gone before they are old to the garbage
+ * collector, and that reading and counting them delays nobody.
+ */
+const PAGE = 200
+/** What so many messages gave is kept in one transaction, … */
+const KEPT_AT_ONCE = 2000
+/** … or what so many ms gave: a run that was ended by hand notices it then (DRY-06). */
+const KEPT_AFTER_MS = 500
+/** How long messages are judged, in ms, before others have their turn, … */
 const TURN_MS = 2
+/** … which is so long, in ms: a live message passes several times through the event loop. */
+const REST_MS = 1
 /** How many messages may wait for their patterns. */
 const SLICE = 200
-const PEOPLE_PAGE = 5000
-const SENT_PAGE = 5000
+const PEOPLE_PAGE = 500
+const SENT_PAGE = 500
 
 /** How far a run got: what has a number up to `below` is still to be read, and of one day what is behind `at`. */
 interface Cursor {
@@ -48,8 +58,8 @@ export interface RunWork {
 
 /**
  * Works at a run from where it stands: the newest day first, and within a day from the oldest message on, so that the
- * facts of each message are those of its time. Each page is kept with what it gave in one transaction, so that whoever
- * goes on after a crash finds the same. It ends when all is read, and goes away when somebody else works at the run, or
+ * facts of each message are those of its time. How far it got is kept with what that gave in one transaction, so that
+ * whoever goes on after a crash finds the same. It ends when all is read, and goes away when somebody else works at the run, or
  * when it was ended by hand.
  */
 export async function workAtRun(work: RunWork, run: FilterRunRow): Promise<void> {
@@ -57,16 +67,23 @@ export async function workAtRun(work: RunWork, run: FilterRunRow): Promise<void>
   const body = run.body as KeptFilter['body']
   const own: KeptFilter = { id: run.filterId ?? run.id, version: run.filterVersion ?? 0, state: 'on', body }
   const others = run.others as Others
-  const ready = { own: makeReady([], [own]), others: makeReady(others.everywhere, others.ofChannel) }
+  // a filter of the whole service is not passed by a channel's moderators
+  const isEverywhere = run.serviceRunId !== null
+  const ready = {
+    own: isEverywhere ? makeReady([own], []) : makeReady([], [own]),
+    others: makeReady(others.everywhere, others.ofChannel),
+  }
   const ofOwn = work.patterns({ scope: `${run.id} own`, version: '1', patterns: ready.own.patterns })
   const ofOthers = work.patterns({ scope: `${run.id} others`, version: '1', patterns: ready.others.patterns })
   const judged: Judged = { ...run, ...ready, askOwn: ofOwn.ask, askOthers: ofOthers.ask }
   const totals = run.totals as FoundTotals
-  const people = await knownPeople(work, run)
+  const known = await knownPeople(work, run)
   const regulars = new Map<string, boolean>()
   const shared = await sharedFacts(store, run.scopeId)
   let cursor = (run.cursor as Cursor | null) ?? { below: run.upToSeq, day: null }
   let facts: PastFacts | null = null
+  let unkept = noneUnkept()
+  let keptAt = performance.now()
 
   while (!stopping.aborted) {
     await work.calm()
@@ -80,7 +97,7 @@ export async function workAtRun(work: RunWork, run: FilterRunRow): Promise<void>
       })
     await facts?.meet(page, day.at)
     const found = await judgePage(work, judged, page, facts)
-    const hits = await keepFound(work, run, { found, totals, people, regulars })
+    await addFound(work, run, { found, totals, known, regulars, unkept })
     await Promise.all([ofOwn.rest(), ofOthers.rest()])
     const last = page.at(-1)
     const isDayRead = last === undefined || last.seq >= day.to || page.length < PAGE
@@ -90,10 +107,15 @@ export async function workAtRun(work: RunWork, run: FilterRunRow): Promise<void>
       day: isDayRead ? null : { at: last.seq, to: day.to },
     }
     if (isDayRead) facts = null
+    else if (unkept.read < KEPT_AT_ONCE && performance.now() - keptAt < KEPT_AFTER_MS) continue
+    const { hits, met } = unkept
+    const people = [...met].map(([userId, isCaught]) => ({ userId, isCaught }))
     const kept = await store.transact((tx) =>
-      tx.filterRuns.keep(run, { cursor, totals, ...hits }, clock.now()),
+      tx.filterRuns.keep(run, { cursor, totals, hits, people }, clock.now()),
     )
     if (!kept) return
+    unkept = noneUnkept()
+    keptAt = performance.now()
   }
   await store.transact((tx) => tx.filterRuns.leave(run))
 }
@@ -150,13 +172,6 @@ async function sharedFacts({ read }: Pick<Store, 'read'>, channelId: string) {
   return { emoticons: new Set(emoticons), trusted: new Set(await read.trusted.ofScope(channelId)) }
 }
 
-/** A message with what the judge said of it; null where its author removed it. */
-interface Found {
-  readonly message: PastMessage
-  readonly own: Judgement | null
-  readonly isKnown: boolean
-}
-
 async function judgePage(
   { store, calm }: RunWork,
   run: Judged,
@@ -197,90 +212,12 @@ async function judgePage(
       slice = []
     }
     if (performance.now() - began < TURN_MS) continue
-    await new Promise((resolve) => setImmediate(resolve))
+    await pause(REST_MS)
     await calm()
     began = performance.now()
   }
   found.push(...(await Promise.all(slice)))
   return found.toSorted((one, other) => one.message.seq - other.message.seq)
-}
-
-/** Adds what a page gave to the totals, and makes the rows that are kept of it. */
-async function keepFound(
-  { store, clock }: RunWork,
-  run: FilterRunRow,
-  {
-    found,
-    totals,
-    people,
-    regulars,
-  }: {
-    readonly found: readonly Found[]
-    readonly totals: FoundTotals
-    readonly people: Map<string, boolean>
-    readonly regulars: Map<string, boolean>
-  },
-): Promise<{ readonly hits: readonly NewHit[]; readonly people: { userId: string; isCaught: boolean }[] }> {
-  const caught = found.filter(({ own }) => own !== null && own.fired.length > 0)
-  const { runHistory } = store.read
-  const ids = caught.map(({ message }) => message.id)
-  const told = new Map(
-    (ids.length === 0 ? [] : await runHistory.caughtFacts(run.scopeId, ids)).map((fact) => [fact.id, fact]),
-  )
-  const authors = new Set(caught.map(({ message }) => message.userId!))
-  const unknown = [...authors].filter((userId) => !regulars.has(userId))
-  if (unknown.length > 0) {
-    const regular = await runHistory.regulars(run.scopeId, unknown, clock.now())
-    for (const userId of unknown) regulars.set(userId, regular.has(userId))
-  }
-  const changed = new Map<string, boolean>()
-  const hits: NewHit[] = []
-  for (const { message, own, isKnown } of found) {
-    totals.read += 1
-    if (own === null) {
-      totals.removed += 1
-      continue
-    }
-    const userId = message.userId!
-    const [fired] = own.fired
-    const isCaught = fired !== undefined
-    addJudged(totals, message, isCaught)
-    if (!isCaught && own.decision?.by === 'slow_filter') totals.late += 1
-    const before = people.get(userId)
-    if (before === undefined) totals.authors += 1
-    if (before !== true && isCaught) totals.people += 1
-    if (before === undefined || (!before && isCaught)) {
-      people.set(userId, isCaught)
-      changed.set(userId, isCaught)
-    }
-    if (!isCaught) continue
-    const { isVotedUp = false, isPunished = false } = told.get(message.id) ?? {}
-    const doubts: Doubt[] = [
-      ...(isVotedUp ? ['votes' as const] : []),
-      ...(message.modes.includes('v') ? ['subscriber' as const] : []),
-      ...(regulars.get(userId) === true ? ['regular' as const] : []),
-    ]
-    const caughtBy = [...new Set(fired.caught().flatMap(({ by }) => (by === null ? [] : [by])))]
-    const isKept = totals.caught <= RUN_HITS_KEPT
-    addCaught(totals, {
-      seq: message.seq,
-      by: caughtBy,
-      isAgreed: message.isCleared || isPunished,
-      isKnown,
-      doubts: isKept ? doubts : [],
-    })
-    if (isKept)
-      hits.push({
-        seq: message.seq,
-        messageId: message.id,
-        userId,
-        places: fired.places(),
-        caughtBy,
-        isKnown,
-        doubts,
-      })
-  }
-  return { hits, people: [...changed].map(([userId, isCaught]) => ({ userId, isCaught })) }
 }
 
 async function finish(work: RunWork, run: FilterRunRow, totals: FoundTotals): Promise<void> {

@@ -2,6 +2,10 @@ import type { EmoticonImport, SetSource } from '@gwar/protocol'
 import { counts, countUp } from '../../../counts.ts'
 import { FairQueue } from '../../../limits/fair-queue.ts'
 import type { ChosenItem, EmoticonImportRow } from '../../../store/channels/emoticon-imports.ts'
+import { newFileKey } from '../../files/file-key.ts'
+import { readArchiveJob } from '../archives/read-archive-job.ts'
+import type { ArchiveFault } from '../archives/zip-directory.ts'
+import { setTitle } from '../sets/item-texts.ts'
 import { SET_SERVICES } from '../sets/set-services.ts'
 import type { ImportContext, ImportQueues } from './import-context.ts'
 import { importRecord } from './import-record.ts'
@@ -17,8 +21,8 @@ const LEASE_MS = 15_000
 const AT_ONCE = 3
 /** How many pictures a node fetches at once, whatever the number of imports. */
 const FETCHES = 4
-/** A preview that nobody began goes after so long. */
-const PREVIEW_MS = 3_600_000
+/** For how long a preview is kept that nobody begins, and a ZIP of which something failed that nobody tries again. */
+const KEPT_MS = 3_600_000
 const SWEPT = 100
 
 /** Sets of emoticons on their way into channels. Every node takes what no node is at, so that it goes on when one dies. */
@@ -78,20 +82,66 @@ export class EmoticonImports {
     return this.keepPreview({ ...into, source, archive: null, ...list })
   }
 
-  /** Stores a preview, in place of the person's last one. */
+  /**
+   * What the ZIP at `path` has, for a choice of it, or why it is refused; 'busy' where too many are read, or the person sent
+   * another one meanwhile. The file may be moved.
+   */
+  async previewArchive(
+    { path, name }: { readonly path: string; readonly name: string },
+    into: { readonly channelId: string; readonly byId: string },
+  ): Promise<EmoticonImport | ArchiveFault | 'busy'> {
+    const { store, media } = this.#context
+    const worked = await media.workshop.run({ asker: into.byId, at: null }, readArchiveJob, { path })
+    const read = 'answer' in worked ? worked.answer : worked.fault === 'busy' ? 'busy' : 'broken'
+    if (typeof read === 'string') {
+      countUp(counts.emoticonImports, 'refused')
+      return read
+    }
+    const archive = newFileKey()
+    // the row first: what has one is found when it is to be deleted, whenever the node dies
+    const kept = await this.keepPreview({
+      ...into,
+      source: 'zip',
+      archive,
+      title: setTitle(name.replace(/\.zip$/i, '')),
+      author: null,
+      items: read,
+      more: 0,
+    })
+    // nothing of it was stored yet
+    if (kept === 'busy') return kept
+    try {
+      await media.storage.put(archive, path, 'application/zip')
+    } catch (error) {
+      await store.transact((tx) => tx.emoticonImports.removePreview(into.channelId, kept.id))
+      throw error
+    }
+    // the person's next preview, or whoever forgot this one, looked for a file that was not there yet
+    if ((await store.read.emoticonImports.byId(into.channelId, kept.id)) === undefined) {
+      await media.storage.remove(archive)
+      return 'busy'
+    }
+    countUp(counts.emoticonImports, 'previewed')
+    return kept
+  }
+
+  /** Stores a preview, in place of the person's last one; 'busy' where they asked for another one meanwhile. */
   async keepPreview(
     preview: Pick<
       EmoticonImportRow,
       'channelId' | 'byId' | 'source' | 'title' | 'author' | 'archive' | 'items' | 'more'
     >,
-  ): Promise<EmoticonImport> {
+  ): Promise<EmoticonImport | 'busy'> {
     const { store, newId, media } = this.#context
     const id = newId()
-    const replaced = await store.transact((tx) =>
-      tx.emoticonImports.insert({ id, ...preview }, media.clock.now()),
-    )
+    const replaced = await store.transact(async (tx) => {
+      // locked, so that of two at once the later one replaces the other
+      await tx.channels.lock(preview.channelId)
+      return tx.emoticonImports.insert({ id, ...preview }, media.clock.now())
+    })
     for (const archive of replaced) await media.storage.remove(archive)
-    return importRecord(this.#context, (await store.read.emoticonImports.byId(preview.channelId, id))!)
+    const row = await store.read.emoticonImports.byId(preview.channelId, id)
+    return row === undefined ? 'busy' : importRecord(this.#context, row)
   }
 
   /**
@@ -100,7 +150,7 @@ export class EmoticonImports {
    */
   async begin(
     key: { readonly channelId: string; readonly id: string },
-    byId: string,
+    by: { readonly id: string; readonly applicationId: string | null },
     chosen: readonly ChosenItem[],
   ): Promise<EmoticonImport | 'running' | null> {
     const { store, newId, media } = this.#context
@@ -109,7 +159,8 @@ export class EmoticonImports {
     const row = await store.transact(async (tx) => {
       await tx.channels.lock(key.channelId)
       if ((await tx.emoticonImports.running(key.channelId)) !== undefined) return 'running'
-      const work = { byId, claim, at, takenUntil: leaseFrom(at) }
+      const { id: byId, applicationId } = by
+      const work = { byId, applicationId, claim, at, takenUntil: leaseFrom(at) }
       return (await tx.emoticonImports.start(key.channelId, key.id, chosen, work)) ?? null
     })
     if (row === null || row === 'running') return row
@@ -134,6 +185,7 @@ export class EmoticonImports {
     const { store, newId, media } = this.#context
     this.#isLooking = true
     try {
+      if (!(await store.read.pendingWork.isAny('emoticonImports'))) return
       await this.#sweep()
       const at = media.clock.now()
       for (const id of await store.read.emoticonImports.waiting(at, AT_ONCE)) {
@@ -152,7 +204,7 @@ export class EmoticonImports {
   /** Deletes archives that nobody needs, and then what nobody began. */
   async #sweep(): Promise<void> {
     const { store, media } = this.#context
-    const before = new Date(media.clock.now().getTime() - PREVIEW_MS)
+    const before = new Date(media.clock.now().getTime() - KEPT_MS)
     const spent = await store.read.emoticonImports.spentArchives(before, SWEPT)
     for (const { archive } of spent) await media.storage.remove(archive)
     await store.transact(async (tx) => {

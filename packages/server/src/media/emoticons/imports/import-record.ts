@@ -1,5 +1,6 @@
-import type { EmoticonImport } from '@gwar/protocol'
+import type { EmoticonImport, ImportItem } from '@gwar/protocol'
 import type { EmoticonImportRow, SetItem } from '../../../store/channels/emoticon-imports.ts'
+import { readPlace } from '../archives/place-in-archive.ts'
 import { importItems } from '../sets/import-items.ts'
 import { SET_SERVICES } from '../sets/set-services.ts'
 import type { ImportContext } from './import-context.ts'
@@ -16,6 +17,10 @@ export async function importRecord(
   const { source } = row
   const pictureOf = (item: SetItem): string | null =>
     source === 'zip' ? null : sign(`${reach.sites[source].pictures}${SET_SERVICES[source].picturePath(item)}`)
+  const pictureOrPlace = (item: SetItem): Pick<ImportItem, 'picture' | 'in_archive'> => ({
+    picture: pictureOf(item),
+    ...(source === 'zip' && placeIn(item)),
+  })
   const state = stateOf(row)
   const names = new Set(emoticons.map(({ name }) => name))
   return {
@@ -26,15 +31,29 @@ export async function importRecord(
     by: by === undefined || by.deletedAt !== null ? null : by.name,
     state,
     items:
-      state === 'preview' ? importItems(row.items, { names, room: limit - emoticons.length }, pictureOf) : [],
+      state === 'preview'
+        ? importItems(row.items, { names, room: limit - emoticons.length }, pictureOrPlace)
+        : [],
     more: row.more,
     total: row.chosen?.length ?? 0,
     done: row.done,
     brought: [...row.brought],
-    failures: [...row.failures],
+    failures: row.failures.map((failure) => ({ ...failure, picture: pictureOf(row.items[failure.key]!) })),
+    ...(row.finishedAt !== null && row.archive !== null && { has_archive: true }),
     count: emoticons.length,
     limit,
   }
+}
+
+/**
+ * Where the file of an item of a ZIP stands in it; null of one that cannot be brought. Of that one the service knows only
+ * what the ZIP says, or that it is too much to be drawn: a browser should not unpack and draw it either.
+ */
+function placeIn({ picture, trouble }: SetItem): Pick<ImportItem, 'in_archive'> | null {
+  const place = trouble === null ? readPlace(picture) : null
+  if (place === null) return null
+  const { start, packed, size, isDeflated } = place
+  return { in_archive: { start, packed, size, is_deflated: isDeflated } }
 }
 
 function stateOf({ startedAt, finishedAt, isStopped }: EmoticonImportRow): EmoticonImport['state'] {

@@ -1,8 +1,6 @@
 import { may, type FieldCode } from '@gwar/protocol'
-import type { PersonalNotice } from '../../../moderation/act.ts'
 import { withoutLetters } from '../../../moderation/second-factor-letters.ts'
 import { storedModes } from '../../../moderation/stored-modes.ts'
-import { tellPeople } from '../../../moderation/tell-people.ts'
 import type {
   ChosenItem,
   EmoticonImportRow,
@@ -10,10 +8,11 @@ import type {
   SetItem,
 } from '../../../store/channels/emoticon-imports.ts'
 import type { Transactor } from '../../../store/nouns.ts'
+import { emoticonRecordOf } from '../emoticon-record-of.ts'
 import { keepEmoticon } from '../keep-emoticon.ts'
+import { noteEmoticons, tellEmoticons, type NotedEmoticons } from '../note-emoticons.ts'
 import type { MadePictures } from '../make-pictures.ts'
 import { SET_SERVICES } from '../sets/set-services.ts'
-import { writeEmoticonEntry } from '../write-emoticon-entry.ts'
 import type { ImportContext } from './import-context.ts'
 
 /** Why there is no picture: the service does not give it, or as of an upload. */
@@ -38,7 +37,7 @@ export async function keepImport(
   const { store, media, moderation } = context
   const item = row.items[chosen.key]!
   let behind: Behind = 'lost'
-  let told: readonly PersonalNotice[] = []
+  let noted: NotedEmoticons | null = null
   const note = async (file: string | null): Promise<'ok' | 'none'> => {
     await store.transact(async (tx) => {
       const by = await whoMay(context, tx, row)
@@ -53,9 +52,14 @@ export async function keepImport(
         const inserted = await tx.emoticons.insert(emoticon, media.clock.now())
         outcome = inserted === 'ok' ? { file: file! } : failed(inserted)
         if (inserted === 'ok') {
-          const change = { change: 'added', name: chosen.name, subscribersOnly: false } as const
-          const actor = { user: by.user, applicationId: null }
-          told = await writeEmoticonEntry({ clock: media.clock, moderation }, tx, by.channel, actor, change)
+          const added = { added: emoticonRecordOf(emoticon) }
+          noted = await noteEmoticons(
+            { clock: media.clock, moderation },
+            tx,
+            by.channel,
+            { user: by.user, applicationId: row.applicationId },
+            [{ change: 'added', name: chosen.name, subscribersOnly: false, emoticon: added }],
+          )
         }
       }
       if (!(await tx.emoticonImports.advance(row, claim, outcome))) throw new LostImport()
@@ -75,7 +79,7 @@ export async function keepImport(
     if (error instanceof LostImport) return 'lost'
     throw error
   }
-  tellPeople(moderation.bus, told)
+  if (noted !== null) tellEmoticons(moderation.bus, row.channelId, noted)
   return behind
 }
 

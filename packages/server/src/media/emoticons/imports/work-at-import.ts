@@ -1,6 +1,8 @@
 import type { FairQueue } from '../../../limits/fair-queue.ts'
 import type { EmoticonImportRow, SetItem } from '../../../store/channels/emoticon-imports.ts'
-import { makePictures, type MadePictures } from '../make-pictures.ts'
+import { readArchivedPicture } from '../archives/read-archived-picture.ts'
+import { LEAST_BROUGHT } from '../emoticon-sizes.ts'
+import { makePictures, type MadePictures, type OnePicture } from '../make-pictures.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import type { ImportContext } from './import-context.ts'
 import { keepImport, type Behind, type NoPicture } from './keep-import.ts'
@@ -10,8 +12,6 @@ const AHEAD = 4
 /** How long a picture waits where the workshop is full, and how often it is tried. */
 const BUSY_MS = 2000
 const BUSY_TRIES = 30
-/** The least length of the longer side in px; some sets have pictures of one size only. */
-const LEAST = 16
 
 /** How a picture is made, once it is here; or why it is not. */
 type Made = (() => Promise<MadePictures | NoPicture | 'busy'>) | NoPicture
@@ -62,16 +62,23 @@ export async function workAtImport(
 async function prepare(
   context: ImportContext,
   queue: FairQueue,
-  { id, byId, source }: EmoticonImportRow,
+  { id, byId, source, archive }: EmoticonImportRow,
   item: SetItem,
   newPath: () => string,
 ): Promise<Made> {
-  const path = newPath()
-  if (source === 'zip') return 'unreachable'
   // the operator may have turned the source off meanwhile (EMOT-14)
   if (!context.sources.includes(source)) return 'unreachable'
-  const none = await fetchPicture(context, queue, { id, source, item, path })
-  return none ?? (() => makePictures(context.media, { asker: byId, path, newPath, least: LEAST }))
+  const { media } = context
+  const made =
+    (picture: OnePicture): Made =>
+    () =>
+      makePictures(media, { asker: byId, picture, newPath, least: LEAST_BROUGHT })
+  if (source === 'zip') {
+    const found = await readArchivedPicture(media.storage, archive, item.picture)
+    return found === null ? 'unreachable' : made(found)
+  }
+  const path = newPath()
+  return (await fetchPicture(context, queue, { id, source, item, path })) ?? made({ path })
 }
 
 async function patiently(

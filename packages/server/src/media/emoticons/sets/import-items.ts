@@ -6,7 +6,7 @@ import { proposedName } from './proposed-name.ts'
 export function importItems(
   items: readonly SetItem[],
   channel: { readonly names: ReadonlySet<string>; readonly room: number },
-  pictureOf: (item: SetItem) => string | null,
+  pictureOf: (item: SetItem) => Pick<ImportItem, 'picture' | 'in_archive'>,
 ): ImportItem[] {
   const used = new Set(channel.names)
   let room = channel.room
@@ -20,7 +20,7 @@ export function importItems(
       key,
       name,
       ...(name !== item.name && { was: item.name }),
-      picture: pictureOf(item),
+      ...pictureOf(item),
       ...(item.isMoving && { is_moving: true }),
       ...(item.isLayer && { is_layer: true }),
       ...(item.isWide && { is_wide: true }),

@@ -212,6 +212,39 @@ describe.each(availableEngines())('filters over HTTP, on %s', (engine) => {
     expect((await take({ from })).body).toMatchObject({ added: 1, data: [{}, {}, { state: 'watch' }] })
   })
 
+  test('[FILT-20] filters are offered from all channels in which one moderates, open or not, and from no other', async () => {
+    const owner = await world.person(`Wlasciciel${engine[0]}`)
+    const stranger = await world.person(`Obcy${engine[0]}`)
+    const named = async (name: string, as = owner) => world.channel(as, `${name}-${engine[0]}`)
+    const [here, own, foreign, gone] = [
+      await named('tutaj'),
+      await named('wlasny'),
+      await named('obcy', stranger),
+      await named('usuniety'),
+    ]
+    const sources = async (as = owner, scope = `/api/channels/${here.id}/moderation`) =>
+      world.http('GET', `${scope}/filters/sources`, { as })
+    await world.service.store.transact((tx) => tx.channels.markDeleted(gone.id, world.clock.now()))
+    expect((await sources()).body).toEqual({ data: [{ id: own.id, name: own.name }] })
+    await letter(foreign.id, owner, 'v')
+    expect((await sources()).body.data).toHaveLength(1)
+    await letter(foreign.id, owner, 'o')
+    const both = [
+      { id: foreign.id, name: foreign.name },
+      { id: own.id, name: own.name },
+    ]
+    expect((await sources()).body).toEqual({ data: both })
+    expect(await sources(stranger)).toMatchObject({ status: 403 })
+    expect(await sources(owner, '/api/moderation')).toMatchObject({ status: 403 })
+    // an offer gives no right: who lost the letter meanwhile is refused
+    const ownerId = await idOf(owner)
+    await world.service.store.transact((tx) => tx.modes.take(foreign.id, ownerId, 'o'))
+    const late = { as: owner, body: { from: foreign.id } }
+    const importing = `/api/channels/${here.id}/moderation/filters/import` as const
+    expect(await world.http('POST', importing, late)).toMatchObject({ status: 404 })
+    expect((await sources()).body.data).toEqual([both[1]])
+  })
+
   test('[FILT-20] a channel has at most 50 filters, with 2,000 words and 20 patterns', async () => {
     const { url } = await place()
     const take = (filters: readonly object[]) =>

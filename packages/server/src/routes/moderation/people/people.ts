@@ -2,19 +2,17 @@ import { moderationPeople as api, parseUuid, PEOPLE_PAGE, type ListedPerson } fr
 import { COUNTS_MS } from '../../../moderation/people/counts-ms.ts'
 import type { ListedPersonRow, PeopleCursor } from '../../../store/moderation/dossiers.ts'
 import { fields, ok } from '../../answer.ts'
-import { channelParams } from '../../channels/channel-params.ts'
-import { routeInChannel } from '../../channels/route-in-channel.ts'
+import { cursorMoment } from '../cursor-moment.ts'
+import { routesInScope } from '../routes-in-scope.ts'
 
 /** `GET /api/channels/{id}/moderation/people?list=`: who is warned, muted or banned, trusted, or has a note here. */
-export const moderationPeopleRoute = routeInChannel({
+export const moderationPeopleRoutes = routesInScope({
   method: 'GET',
-  url: '/api/channels/:id/moderation/people',
+  path: '/people',
   summary: 'People who are warned, muted or banned, trusted, or have a note; for moderators and above',
-  access: 'required',
   scope: 'moderate',
   right: 'see_moderation',
   limit: 'read',
-  params: channelParams,
   query: api.query,
   answers: { 200: api.answer },
 
@@ -43,9 +41,9 @@ export const moderationPeopleRoute = routeInChannel({
 /** Reads a cursor as the route gives it; undefined for anything else. */
 function cursorOf(text: string): PeopleCursor | undefined {
   const [time = '', id = ''] = text.split('_')
-  const at = new Date(time)
+  const at = cursorMoment(time)
   const userId = parseUuid(id)
-  return userId === null || Number.isNaN(at.getTime()) ? undefined : { at, userId }
+  return userId === null || at === null ? undefined : { at, userId }
 }
 
 function listed(row: ListedPersonRow): ListedPerson {

@@ -4,15 +4,17 @@ import {
   moderationPerson as api,
   parseUserName,
   parseUuid,
+  orderModes,
   type ModerationPerson,
+  type PersonInChannel,
 } from '@gwar/protocol'
 import { personWithin } from '../../../chat/live/person-of-row.ts'
 import { leavesTrace, lookAtPerson } from '../../../moderation/people/look-at-person.ts'
 import { COUNTS_MS } from '../../../moderation/people/counts-ms.ts'
 import { runAct } from '../../../moderation/run-act.ts'
 import { storedModes } from '../../../moderation/stored-modes.ts'
-import { isMute } from '../../../store/channels/bans.ts'
-import type { DossierMessage } from '../../../store/moderation/dossiers.ts'
+import { isMute as isMuted } from '../../../store/channels/bans.ts'
+import type { DossierMessage, PersonInChannelRow } from '../../../store/moderation/dossiers.ts'
 import { ok, problem } from '../../answer.ts'
 import { readerOf } from '../../../moderation/matters/is-seen-by.ts'
 import { actRefusal } from '../act-refusal.ts'
@@ -85,7 +87,8 @@ export const moderationPersonRoutes = routesInScope({
     // what happened in one moment stays on one page
     page.push(...items.slice(DOSSIER_PAGE).filter(({ at }) => at === page.at(-1)!.at))
     const giver = ban?.byId == null ? undefined : await read.users.byId(ban.byId)
-    const strikes = await read.moderationLog.strikes(channel.id, userId, new Date(now.getTime() - COUNTS_MS))
+    const strikesSince = new Date(now.getTime() - COUNTS_MS)
+    const strikes = await read.moderationLog.strikes(channel.id, userId, strikesSince)
     const { ladder } = await read.channelModeration.of(channel.id)
     return ok({
       user: {
@@ -99,13 +102,17 @@ export const moderationPersonRoutes = routesInScope({
       strikes,
       next_step: ladder[strikes] ?? null,
       marks: scopeId === EVERYWHERE ? [] : await marksOn(read, channel.id, userId),
+      ...(scopeId === EVERYWHERE &&
+        before === null && {
+          channels: (await read.dossiers.channelsOf(userId, { now, since: strikesSince })).map(inChannel),
+        }),
       is_trusted: await read.trusted.has(channel.id, userId),
       ban:
         ban === undefined
           ? null
           : {
               id: ban.id,
-              kind: isMute(ban) ? 'mute' : 'ban',
+              kind: isMuted(ban) ? 'mute' : 'ban',
               scope: ban.channelId === EVERYWHERE ? 'everywhere' : 'channel',
               by:
                 ban.byId === null
@@ -126,6 +133,19 @@ export const moderationPersonRoutes = routesInScope({
     })
   },
 })
+
+function inChannel(row: PersonInChannelRow): PersonInChannel {
+  const { since, isMute, expiresAt, modes, ...told } = row
+  return {
+    ...told,
+    modes: orderModes(modes),
+    since: since?.toISOString() ?? null,
+    ban:
+      isMute === null
+        ? null
+        : { kind: isMute ? 'mute' : 'ban', expires_at: expiresAt?.toISOString() ?? null },
+  }
+}
 
 function messageOf(row: DossierMessage): Extract<Item, { type: 'message' }>['message'] {
   const { id, at, kind, text, files, isRemoved, isCleared, isWithheld } = row

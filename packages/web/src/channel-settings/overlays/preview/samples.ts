@@ -1,4 +1,11 @@
-import { ALERT_KINDS, NOTHING_BESIDE, type AlertKind, type MessageEvent, type Texts } from '@gwar/protocol'
+import {
+  ALERT_KINDS,
+  NOTHING_BESIDE,
+  type AlertKind,
+  type MessageEvent,
+  type PollRecord,
+  type Texts,
+} from '@gwar/protocol'
 
 /** Who says what in a preview, over and over. */
 function saidOf({
@@ -40,4 +47,42 @@ export function sampleAlert(
 ): AlertKind | null {
   const on = ALERT_KINDS.filter((kind) => kinds[kind].on)
   return on[nth % on.length] ?? null
+}
+
+/** For so many seconds the poll of a preview is open. */
+const POLL_SECONDS = 30
+/** Of each option in a second. */
+const VOTES: readonly number[] = [3, 2, 1]
+
+/**
+ * The poll of a preview in that second of it, over and over: the poll itself in the second in which it is opened or
+ * over, else null, and how it stands as `POLLCOUNT` says it.
+ */
+export function samplePoll(
+  second: number,
+  staysSeconds: number,
+  now: number,
+  { asked }: Texts['overlayTab'],
+): { readonly poll: PollRecord | null; readonly count: readonly string[] } {
+  const round = POLL_SECONDS + staysSeconds + 1
+  const at = second % round
+  const id = `sample-${Math.floor(second / round)}`
+  const isOpen = at < POLL_SECONDS
+  const counts = VOTES.map((votes) => votes * Math.min(at, POLL_SECONDS))
+  const votes = counts.reduce((sum, each) => sum + each, 0)
+  const poll: PollRecord = {
+    id,
+    state: isOpen ? 'open' : 'closed',
+    question: asked.question,
+    options: [asked.one, asked.two, asked.three],
+    ends_at: new Date(now + (POLL_SECONDS - at) * 1000).toISOString(),
+    for_subscribers: false,
+    hides_results: false,
+    counts: isOpen ? null : counts,
+    votes: isOpen ? 0 : votes,
+  }
+  return {
+    poll: at === 0 || at === POLL_SECONDS ? poll : null,
+    count: ['', id, String(votes), counts.join(',')],
+  }
 }

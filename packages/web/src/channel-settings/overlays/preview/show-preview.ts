@@ -4,7 +4,7 @@ import { ask, alertsSince, productLoader } from '../../../overlay/feed/ask.ts'
 import { Feed } from '../../../overlay/feed/feed.ts'
 import overlayCss from '../../../overlay/overlay.css?inline'
 import { Overlay } from '../../../overlay/overlay.ts'
-import { sampleAlert, sampleLine } from './samples.ts'
+import { sampleAlert, sampleLine, samplePoll } from './samples.ts'
 
 /** Between two lines of a preview, in ms. */
 const LINE_MS = 2500
@@ -63,6 +63,7 @@ export class Preview {
           {
             shows: () => undefined,
             acted: () => undefined,
+            counted: (params) => this.#overlay.counted(params),
             started: (start) => this.#overlay.started(start),
             happened: (events, isLive) => this.#overlay.happened(events, isLive),
           },
@@ -97,7 +98,7 @@ export class Preview {
   /** Begins with samples. */
   #begin(): void {
     const goal = { target: 200, title: 'Gwar', current: 137, reached_at: null, seq: 0 }
-    this.#overlay.started({ seq: 0, events: [], badges: [], emoticons: [], goal, ahead: 0 })
+    this.#overlay.started({ seq: 0, events: [], badges: [], emoticons: [], goal, poll: null, ahead: 0 })
     if (this.#state.kind === 'chat') {
       const ages = Array.from({ length: FIRST_LINES }, (_, index) => (FIRST_LINES - 1 - index) * LINE_MS)
       this.#overlay.happened(
@@ -127,6 +128,14 @@ export class Preview {
         this.#nth += 1
         if (what !== null) this.#overlay.acted('test', what)
         this.#next(seconds * 1000 + FREE_MS)
+      } else if (kind === 'poll') {
+        const { stays_s } = config as OverlayState<'poll'>['config']
+        const { poll, count } = samplePoll(this.#nth, stays_s, Date.now(), this.#of.texts)
+        this.#nth += 1
+        if (poll !== null)
+          this.#overlay.happened([{ type: 'poll', seq: Infinity, at: Date.now(), poll, by: null }], false)
+        this.#overlay.counted(count)
+        this.#next(1000)
       }
     }, inMs)
   }

@@ -2,7 +2,7 @@ import type { BufferKey, CountedGoal } from '@gwar/protocol'
 import { useCallback, useSyncExternalStore } from 'react'
 import { serviceClock } from '../../../../connection/service-clock.ts'
 import { useBufferPart } from '../../../../store/hooks.ts'
-import { readGoal } from './goal.ts'
+import { readGoal } from '../../../../store/told/goal.ts'
 
 /** The goal that has a bar: it is not reached yet, or was reached today by the clock of the service. */
 export function useShownGoal(key: BufferKey): CountedGoal | null {

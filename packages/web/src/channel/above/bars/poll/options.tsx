@@ -3,7 +3,7 @@ import { useTexts } from '../../../../locale/texts.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { CheckIcon } from '../../../../ui/icons/icons.tsx'
 import styles from './options.module.css'
-import { shareOf, winnersOf, type Poll } from './poll.ts'
+import { shareOf, winnersOf, type Poll } from '../../../../store/told/poll.ts'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 

@@ -6,7 +6,7 @@ import { ChartIcon } from '../../../../ui/icons/late-icons.tsx'
 import type { Point } from '../../../../ui/menu/place-beside.ts'
 import { BarLine } from '../bar-line.tsx'
 import { PollCard } from './poll-card.tsx'
-import type { Poll } from './poll.ts'
+import type { Poll } from '../../../../store/told/poll.ts'
 import { useServiceSeconds, useShortTime } from './time-left.ts'
 import { useShownPoll } from './use-shown-poll.ts'
 

@@ -2,7 +2,7 @@ import { bufferKey, GUEST, may } from '@gwar/protocol'
 import { useState, type ReactElement } from 'react'
 import { useLocation } from 'wouter'
 import { useAuth } from '../../../../calls/auth.ts'
-import { commandFromBox } from '../../../../connection/chat.ts'
+import { commandFromBox } from '../../../../connection/commands.ts'
 import { refusalText } from '../../../../connection/sending/refusal-text.ts'
 import { BOLD, textParts } from '../../../../locale/text-parts.tsx'
 import { currentTexts, useLocale, useTexts } from '../../../../locale/texts.ts'
@@ -19,7 +19,7 @@ import type { Point } from '../../../../ui/menu/place-beside.ts'
 import { useSecondsLeft } from '../../../../ui/use-seconds-left.ts'
 import styles from './poll-card.module.css'
 import { Options } from './options.tsx'
-import { beganAt, winnersOf, type Poll } from './poll.ts'
+import { beganAt, winnersOf, type Poll } from '../../../../store/told/poll.ts'
 import { useServiceSeconds, useShortTime } from './time-left.ts'
 import { useStaysUntil } from './use-shown-poll.ts'
 
@@ -105,6 +105,7 @@ export function PollCard(props: {
               isShut={isShut}
               mayRun={may('run_poll', actor) && mayModerateHere()}
               isGuest={isGuest}
+              onRefusal={setRefusal}
             />
           )}
         </div>
@@ -147,8 +148,15 @@ function Leaving({ target }: { target: string }): ReactElement {
 }
 
 /** What the reader may do beside voting: log in, subscribe, end the poll or take it back. */
-function Acts(props: { target: string; isShut: boolean; mayRun: boolean; isGuest: boolean }): ReactElement {
-  const { target, isShut, mayRun, isGuest } = props
+function Acts(props: {
+  target: string
+  isShut: boolean
+  mayRun: boolean
+  isGuest: boolean
+  /** Why the poll could not be ended; null before another try. */
+  onRefusal: (text: string | null) => void
+}): ReactElement {
+  const { target, isShut, mayRun, isGuest, onRefusal } = props
   const texts = useTexts()
   const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
@@ -158,7 +166,9 @@ function Acts(props: { target: string; isShut: boolean; mayRun: boolean; isGuest
   const isSold = useBufferPart(key, ({ info }) => info?.subscriptions_available) === true
   const run = async (word: 'end' | 'cancel'): Promise<string | null> => {
     const answer = await commandFromBox(target, `.poll ${word}`)
-    return answer.ok ? null : refusalText(currentTexts(), answer)
+    if (answer.ok) return null
+    const now = currentTexts()
+    return answer.text === null ? now.failure.connection : refusalText(now, answer)
   }
   if (isGuest)
     return (
@@ -186,7 +196,11 @@ function Acts(props: { target: string; isShut: boolean; mayRun: boolean; isGuest
             isBusy={isBusy}
             onClick={() => {
               setBusy(true)
-              void run('end').then(() => setBusy(false))
+              onRefusal(null)
+              void run('end').then((refused) => {
+                setBusy(false)
+                onRefusal(refused)
+              })
             }}
           >
             {texts.poll.end}

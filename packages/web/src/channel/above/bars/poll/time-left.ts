@@ -1,6 +1,6 @@
-import type { Texts } from '@gwar/protocol'
 import { serviceClock } from '../../../../connection/service-clock.ts'
 import { useTexts } from '../../../../locale/texts.ts'
+import { shortTime } from '../../../../ui/short-time.ts'
 import { useSecondsLeft } from '../../../../ui/use-seconds-left.ts'
 
 /** Seconds until a moment on the clock of the service, told anew with each. */
@@ -10,12 +10,5 @@ export function useServiceSeconds(at: string): number {
 
 /** A length of time in short: '42 s', '4 min 10 s', '1 h 5 min'. */
 export function useShortTime(seconds: number): string {
-  return shortTime(useTexts(), seconds)
-}
-
-function shortTime({ poll: texts }: Texts, seconds: number): string {
-  if (seconds < 60) return texts.seconds({ seconds })
-  const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return texts.minutes({ minutes, seconds: seconds % 60 })
-  return texts.hours({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+  return shortTime(useTexts().poll, seconds)
 }

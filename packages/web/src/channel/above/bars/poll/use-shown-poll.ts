@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
 import { useBufferPart } from '../../../../store/hooks.ts'
-import { readPoll, type Poll } from './poll.ts'
+import { readPoll, type Poll } from '../../../../store/told/poll.ts'
 
 /** For so long a poll stands after its end. */
 const STAYS_MS = 20_000

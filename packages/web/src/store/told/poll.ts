@@ -1,5 +1,5 @@
 import { POLL_OPTIONS, type PollRecord } from '@gwar/protocol'
-import { isFlag, isNumber, isText, listOf, oneOf, orNull, shaped } from '../../../../answers/shape.ts'
+import { isFlag, isNumber, isText, listOf, oneOf, orNull, shaped } from '../../answers/shape.ts'
 
 const isPoll = shaped<PollRecord>({
   id: isText,

@@ -1,5 +1,5 @@
 import type { CountedGoal } from '@gwar/protocol'
-import { isNumber, isText, orNull, shaped } from '../../../../answers/shape.ts'
+import { isNumber, isText, orNull, shaped } from '../../answers/shape.ts'
 
 const isGoal = shaped<CountedGoal>({
   target: isNumber,

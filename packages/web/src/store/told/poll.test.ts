@@ -33,6 +33,13 @@ test.each([
   expect(readPoll(OPEN, lines)).toMatchObject({ votes: 3, counts: null })
 })
 
+test('[POLL-06] of a poll that hides its results no counts are shown, whatever is told', () => {
+  expect(readPoll({ ...OPEN, hides_results: true }, told('3', '1,2'))).toMatchObject({
+    votes: 3,
+    counts: null,
+  })
+})
+
 test('the numbers of a poll that is over are those of its event', () => {
   const closed = { ...OPEN, state: 'closed', counts: [4, 1], votes: 5 }
   expect(readPoll(closed, told('3', '1,2'))).toMatchObject({ votes: 5, counts: [4, 1], own: 2 })

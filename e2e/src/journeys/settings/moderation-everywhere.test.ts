@@ -1,0 +1,210 @@
+import { WEB_CAPABILITIES } from '@gwar/protocol'
+import { pl } from '@gwar/protocol/texts/pl'
+import { createWorld, userName, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from '../../axe.ts'
+import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
+import { see } from '../../see.ts'
+import { seeNotice } from '../../see-notice.ts'
+import { seeOnPhone } from '../../see-on-phone.ts'
+
+const { moderate, modLog, peoplePage, queue, runPage, filterPage } = pl
+
+afterAll(closeBrowser)
+
+describe.skipIf(!hasBrowser())('moderation of the whole service', () => {
+  let world: World
+  let iskra: NamedPerson
+  let straznik: NamedPerson
+  let rudzik: NamedPerson
+  let kawka: NamedPerson
+
+  async function setLetter(name: string, letter: 'a' | 'm' | null): Promise<void> {
+    const { id } = (await world.service.store.read.users.byName(userName(name)))!
+    await world.service.store.transact((tx) => tx.users.setGlobalMode(id, letter))
+  }
+  const report = async (channelId: string, message: string | undefined) =>
+    world.http('POST', `/api/channels/${channelId}/reports`, {
+      as: kawka,
+      body: { message_id: message, category: 'insult', text: 'obraża ludzi' },
+    })
+
+  beforeAll(async () => {
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl', CHANNELS_PER_USER: '10' } })
+    ;[iskra, straznik, rudzik, kawka] = await world.people('Iskra', 'Straznik', 'Rudzik', 'Kawka')
+    await setLetter('Iskra', 'm')
+    await setLetter('Straznik', 'a')
+    for (const [name, lines] of [
+      ['rudzik', ['kup nft', 'dobry wieczór']],
+      ['kuchnia', ['nft w zupie', 'smacznego']],
+    ] as const) {
+      const { id } = await world.channel(rudzik, name)
+      const owner = await world.enter(rudzik, name, WEB_CAPABILITIES)
+      const guest = await world.enter(kawka, name, WEB_CAPABILITIES)
+      for (const text of lines) {
+        guest.send(`PRIVMSG #${name} :${text}`)
+        // one after the other
+        // oxlint-disable-next-line no-await-in-loop
+        await owner.expect(new RegExp(`PRIVMSG #${name} :${text}`))
+        world.clock.advance(5000)
+      }
+      if (name !== 'kuchnia') continue
+      owner.send(`PRIVMSG #${name} :sami klakierzy bez gustu`)
+      const said = await guest.expect(/PRIVMSG #\S+ :sami klakierzy/)
+      expect((await report(id, said.tags.get('msgid'))).status).toBe(202)
+    }
+    await world.quiet()
+  })
+  afterAll(() => world.close())
+
+  it('[SVC-01] the account menu leads administrators to the queue of the whole service, where the channel stands beside each matter', async () => {
+    const { page, errors, close } = await openWindow(world, { as: iskra, width: 1440, height: 900 })
+    await page.goto('/channels/rudzik')
+    await page.getByRole('button', { name: pl.topBar.account }).click()
+    await page.getByRole('menuitem', { name: pl.settings.moderateAll }).click()
+    await page.waitForURL('**/moderation')
+    const card = page.getByRole('article', { name: /Rudzik$/ })
+    await see(card.getByText('#kuchnia')).toBeVisible()
+    await see(card.getByText('sami klakierzy bez gustu')).toBeVisible()
+    const matter = page.getByRole('region', { name: queue.matter({ n: 1 }) })
+    await see(matter.getByRole('link', { name: '#kuchnia' })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+
+    // who else looks is told here as well
+    const other = await openWindow(world, { as: straznik, width: 1440, height: 900 })
+    await other.page.goto('/moderation')
+    await other.page
+      .getByRole('article', { name: /Rudzik$/ })
+      .getByText('sami klakierzy')
+      .click()
+    await see(card.getByText(queue.looking({ name: 'Straznik' }))).toBeVisible()
+    await matter.getByRole('button', { name: queue.uphold }).click()
+    await see(other.page.getByText(/Iskra: uznano/).first()).toBeVisible()
+    await other.close()
+
+    await page.getByRole('link', { name: moderate.log }).click()
+    await page.waitForURL('**/moderation/log')
+    const entries = page.getByRole('list', { name: modLog.title })
+    await see(entries.getByRole('listitem').filter({ hasText: 'Iskra' }).getByText('#kuchnia')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await seeOnPhone(page)
+    await page.goto('/moderation')
+    await see(page.getByText(queue.empty)).toBeVisible()
+    await seeOnPhone(page)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[SVC-01, DRY-03, DRY-04] a filter of the whole service is tried in chosen channels, the channel beside each message', async () => {
+    const made = await world.http('POST', '/api/moderation/filters', {
+      as: iskra,
+      body: { body: { title: 'Handel', do: 'hold', when: [{ is: 'words', words: ['nft'] }] } },
+    })
+    const { page, errors, close } = await openWindow(world, { as: iskra, width: 1440, height: 900 })
+    await page.goto('/moderation/filters')
+    await see(page.getByText(filterPage.introEverywhere)).toBeVisible()
+    await page.getByRole('link', { name: 'Handel' }).click()
+    const begin = page.getByRole('button', { name: runPage.beginDo })
+    await see(page.getByRole('button', { name: runPage.beginDo, disabled: true })).toBeVisible()
+    const name = page.getByRole('textbox', { name: runPage.channels.name })
+    for (const channel of ['#rudzik', 'nie-ma', 'kuchnia']) {
+      await name.fill(channel)
+      await name.press('Enter')
+    }
+    await begin.click()
+    await see(page.getByText(runPage.channels.unknown({ name: '#nie-ma' }))).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await seeOnPhone(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name: runPage.channels.remove({ name: '#nie-ma' }) }).click()
+    await begin.click()
+    await see(page.getByRole('heading', { name: runPage.title({ title: 'Handel' }) })).toBeVisible()
+    const hits = page.getByRole('list', { name: runPage.hits, exact: true })
+    await see(hits.getByRole('listitem')).toHaveCount(2)
+    await see(hits.getByRole('listitem').first()).toHaveText(/#kuchnia[^]*nft w zupie/)
+    await see(hits.getByRole('listitem').last()).toHaveText(/#rudzik[^]*kup nft/)
+    const channels = page.getByRole('list', { name: runPage.channels.title })
+    await see(channels.getByRole('listitem').first()).toHaveText(/#rudzik/)
+    expect(await axeFindings(page)).toEqual([])
+    await seeOnPhone(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    // the log leads to it again, and a cleanup is begun in the channel
+    const run = page.url()
+    await page.goto('/moderation/log')
+    const entry = page.getByRole('listitem').filter({ hasText: 'Handel' }).filter({ hasText: 'próba' })
+    await see(entry.getByText(modLog.channels({ count: 2 }))).toBeVisible()
+    await entry.getByRole('link').click()
+    await page.waitForURL(run)
+    await page.getByRole('link', { name: runPage.channels.cleanNamed({ name: '#kuchnia' }) }).click()
+    await page.waitForURL('**/channels/kuchnia/moderation/runs/*')
+    await see(page.getByRole('button', { name: runPage.clean })).toBeVisible()
+    await world.http('DELETE', `/api/moderation/filters/${made.body.filter.id}`, {
+      as: iskra,
+      body: { version: 1 },
+    })
+    // the name that no channel has
+    expect(errors).toEqual([expect.stringContaining('422')])
+    await close()
+  })
+
+  it('[SVC-01, SVC-02] the page of a person names their channels; a ban from there holds everywhere and stands in the list', async () => {
+    const { page, errors, close } = await openWindow(world, { as: iskra, width: 1440, height: 900 })
+    await page.goto('/moderation/people')
+    await see(page.getByText(peoplePage.everywhere.none)).toBeVisible()
+    await page.getByRole('searchbox', { name: peoplePage.name }).fill('Kawka')
+    await page.getByRole('button', { name: peoplePage.show }).click()
+    await page.waitForURL('**/moderation/people/Kawka')
+    const channels = page.getByRole('list', { name: peoplePage.channels.title })
+    await see(channels.getByRole('link')).toHaveTexts(['#kuchnia', '#rudzik'])
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: peoplePage.ban, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: peoplePage.askEverywhere.ban({ name: 'Kawka' }) })
+    await dialog.getByRole('textbox', { name: peoplePage.reason }).fill('najazd')
+    await dialog.getByRole('button', { name: peoplePage.ban }).click()
+    await seeNotice(page, peoplePage.done.ban({ name: 'Kawka' }), 'green', 10_000)
+    await see(page.getByText(peoplePage.bannedForEver).first()).toBeVisible()
+    await seeOnPhone(page)
+    await page.goto('/moderation/people')
+    const banned = page.getByRole('list', { name: peoplePage.everywhere.punished })
+    await see(banned.getByRole('link', { name: 'Kawka' })).toBeVisible()
+    await seeOnPhone(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await banned.getByRole('link', { name: 'Kawka' }).click()
+    await page.getByRole('button', { name: peoplePage.moreActs }).click()
+    await page.getByRole('menuitem', { name: peoplePage.unban }).click()
+    await seeNotice(page, peoplePage.done.unban({ name: 'Kawka' }), 'green', 10_000)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[SVC-01] attack: an owner has no way there and reads that it is not for them; who loses the letter while the page is open reads it, too', async () => {
+    const owner = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    await owner.page.goto('/channels/rudzik')
+    await owner.page.getByRole('button', { name: pl.topBar.account }).click()
+    await see(owner.page.getByRole('menuitem', { name: pl.topBar.settings })).toBeVisible()
+    expect(await owner.page.getByRole('menuitem', { name: pl.settings.moderateAll }).count()).toBe(0)
+    for (const rest of ['', '/log', '/filters', '/people', '/people/Kawka']) {
+      await owner.page.goto(`/moderation${rest}`)
+      await see(owner.page.getByText(moderate.forbiddenEverywhere)).toBeVisible()
+      expect(await owner.page.getByRole('navigation').getByRole('link', { name: moderate.log }).count()).toBe(
+        0,
+      )
+    }
+    await seeOnPhone(owner.page)
+    await owner.close()
+    const guest = await openWindow(world, { width: 1440, height: 900 })
+    await guest.page.goto('/moderation/log')
+    await guest.page.waitForURL('**/login**')
+    await guest.close()
+
+    const { page, close } = await openWindow(world, { as: iskra, width: 1440, height: 900 })
+    await page.goto('/moderation/people/Kawka')
+    await see(page.getByRole('heading', { name: 'Kawka' })).toBeVisible()
+    await setLetter('Iskra', null)
+    await page.getByRole('link', { name: moderate.log }).click()
+    await see(page.getByText(moderate.forbiddenEverywhere)).toBeVisible()
+    expect(await page.getByRole('navigation').getByRole('link', { name: moderate.log }).count()).toBe(0)
+    await setLetter('Iskra', 'm')
+    await close()
+  })
+})

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { gathered } from '../gathered.ts'
+import type { Database } from '../nouns.ts'
+import type { FindMatters } from './find-matters.ts'
+import type { MatterRow } from './matter-row.ts'
+
+function keyOf({ scopeId, userId }: { readonly scopeId: string; readonly userId: string | null }): string {
+  return `${scopeId} ${userId}`
+}
+
+/** Reads matters that are held messages. */
+export function readHeldMatters(find: FindMatters) {
+  const waiting = gathered(async (keys: readonly string[]) => {
+    const users = [...new Set(keys.map((key) => key.slice(key.indexOf(' ') + 1)))]
+    const rows = await find(
+      sql`matter.user_id = any(${users}::uuid[]) and matter.kind = 'held' and matter.state = 'open'`,
+      sql`order by matter.n`,
+    )
+    return Map.groupBy(rows, keyOf)
+  })
+  return {
+    /** The held message with this id of this author, whatever became of it. */
+    async heldAs(scopeId: string, messageId: string, userId: string): Promise<MatterRow | undefined> {
+      const rows = await find(
+        sql`matter.scope_id = ${scopeId} and matter.message_id = ${messageId} and matter.user_id = ${userId}
+          and matter.kind = 'held'`,
+        sql`limit 1`,
+      )
+      return rows[0]
+    },
+
+    /**
+     * Somebody's messages that wait in a channel, in the order in which they were sent. Many are asked for at once after
+     * a cut, and share a query.
+     */
+    waitingOf: async (scopeId: string, userId: string): Promise<readonly MatterRow[]> =>
+      (await waiting(keyOf({ scopeId, userId }))) ?? [],
+  }
+}
+
+/** Reads, behind the channel's lock, what stands against holding one more. */
+export function writeHeldMatters(db: Kysely<Database>) {
+  return {
+    /** How many messages wait in the channel: this person's, and all. Counted only as far as the bounds. */
+    async countHeld(
+      scopeId: string,
+      userId: string,
+      bound: number,
+    ): Promise<{ readonly own: number; readonly all: number; readonly nonces: readonly string[] }> {
+      const { rows } = await sql<{ own: number; all: number; nonces: string[] }>`
+        select count(*) filter (where user_id = ${userId})::integer as own, count(*)::integer as all,
+          coalesce(jsonb_agg(held -> 'nonce') filter (where user_id = ${userId}
+            and held ->> 'nonce' is not null), '[]'::jsonb) as nonces
+        from (
+          select user_id, held from matters
+          where scope_id = ${scopeId} and state in ('open', 'asked') and kind = 'held'
+          limit ${bound}
+        ) waiting`.execute(db)
+      return rows[0]!
+    },
+  }
+}

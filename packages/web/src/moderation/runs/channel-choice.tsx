@@ -1,0 +1,65 @@
+import { SERVICE_RUN_CHANNELS, type ChannelName, parseChannelName } from '@gwar/protocol'
+import { useState, type ReactElement } from 'react'
+import { useTexts } from '../../locale/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import styles from './runs.module.css'
+
+/** The channels in which a filter is tried: each is named, and a press takes it out again. */
+export function ChannelChoice(props: {
+  channels: readonly string[]
+  /** A chosen name that no channel has; null where there is none. */
+  unknown: string | null
+  onChange: (channels: readonly string[]) => void
+}): ReactElement {
+  const { channels, unknown, onChange } = props
+  const { channels: t } = useTexts().runPage
+  const [typed, setTyped] = useState('')
+  const name: ChannelName | null = parseChannelName(typed.trim().replace(/^#/, ''))
+  const isFull = channels.length >= SERVICE_RUN_CHANNELS
+  const add = (): void => {
+    if (name === null || isFull) return
+    setTyped('')
+    if (!channels.includes(name)) onChange([...channels, name])
+  }
+  return (
+    <div className={styles['choice']} role="group" aria-label={t.label}>
+      {channels.length > 0 && (
+        <div className={styles['chosen']}>
+          {channels.map((one) => (
+            <Chip
+              key={one}
+              label={t.remove({ name: `#${one}` })}
+              onClick={() => onChange(channels.filter((other) => other !== one))}
+            >
+              #{one}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <div className={styles['adding']}>
+        <Field
+          label={t.name}
+          hint={t.hint({ max: SERVICE_RUN_CHANNELS })}
+          error={unknown === null ? undefined : t.unknown({ name: `#${unknown}` })}
+          value={typed}
+          maxLength={65}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={isFull}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button look="line" disabled={name === null || isFull} onClick={add}>
+          {t.add}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ListedEntry } from '@gwar/protocol'
+import { en } from '@gwar/protocol/texts/en'
+import { pl } from '@gwar/protocol/texts/pl'
+import { expect, test } from 'vitest'
+import { entryText } from './entry-text.ts'
+
+test('[OVL-15] [REPLAY-11] the log says in words what was done to one overlay and to a recording', () => {
+  const said = (kind: string, detail: Record<string, unknown>): readonly string[] =>
+    [pl, en].map(({ modLog }) => entryText({ kind, detail, undoes: null } as ListedEntry, modLog))
+  const overlay = (act: string) => said('overlay_act', { act, overlay: 'Alerty' })
+  expect(overlay('pause')).toEqual(['wstrzymanie nakładki: Alerty', 'overlay paused: Alerty'])
+  expect(overlay('resume')).toEqual(['wznowienie nakładki: Alerty', 'overlay resumed: Alerty'])
+  expect(overlay('clear')).toEqual([
+    'zdjęcie nakładki z wizji: Alerty',
+    'overlay taken off the picture: Alerty',
+  ])
+  expect(overlay('restore')[0]).toBe('przywrócenie nakładki na wizję: Alerty')
+  const url = 'https://film.example/a.mp4'
+  expect(said('recording', { url, before: null, offset_ms: 5 })).toEqual([
+    `nagranie transmisji: ${url}`,
+    `recording of the stream: ${url}`,
+  ])
+  expect(said('recording', { url: null, before: url })[0]).toBe('usunięcie nagrania transmisji')
+  expect(said('recording', { offset_ms: -2000 })[0]).toBe('ustawienia nagrania transmisji')
+  expect(said('recording', { is_listed: false })[0]).toBe('ukrycie transmisji na liście')
+  expect(said('recording', { is_listed: true })[0]).toBe('przywrócenie transmisji na listę')
+  // of a later version
+  for (const [kind, detail] of [
+    ['overlay_act', { act: 'melt' }],
+    ['melting', {}],
+  ] as const)
+    expect(said(kind, detail)).toEqual([pl.modLog.kind.other, en.modLog.kind.other])
+})
