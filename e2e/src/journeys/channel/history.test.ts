@@ -154,9 +154,10 @@ describe.skipIf(!hasBrowser())('history', () => {
     await stay(2350)
     await stay(2300)
     expect(asked).toBe(0)
+    // the word of a request may come so late that the page it brought is there, and the list is scrolled once more
     await eventually(async () => {
       if (asked === 0) await goTo(2150)
-      return asked === 1
+      return asked > 0
     }, 'the next page is asked for')
     await close()
   })

@@ -22,11 +22,11 @@ export function hasNginx(): boolean {
 
 /**
  * nginx with the configuration that is shipped, in front of nodes at these ports; only addresses and paths are
- * changed. `which` is the site that listens.
+ * changed. With one node the other server is taken out, as the manual says. `which` is the site that listens.
  */
 export async function startNginx(
   port: number,
-  nodes: readonly [number, number],
+  nodes: readonly [number, number?],
   which: 'deployed' | 'port 80' = 'deployed',
 ): Promise<{ stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'gwar-nginx-'))
@@ -36,7 +36,7 @@ export async function startNginx(
     // addresses need no name server, and Debian 12's nginx does not know `resolve`
     .replaceAll(' resolve ', ' ')
     .replace('node1:8080', `127.0.0.1:${nodes[0]}`)
-    .replace('node2:8080', `127.0.0.1:${nodes[1]}`)
+    .replace(/ *server node2:8080(.*\n)/, nodes[1] === undefined ? '' : `    server 127.0.0.1:${nodes[1]}$1`)
     .replace('listen 8000', `listen 127.0.0.1:${port}`)
     .replace('/etc/nginx/gwar-locations.conf', locations)
   // behind TLS the site of port 80 has the upstream of the other one
