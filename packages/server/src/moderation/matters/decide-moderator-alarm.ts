@@ -42,13 +42,14 @@ export async function decideModeratorAlarm(
 }
 
 /**
- * Where what the alarm is about was done: the channel whose queue it waits in, or, of the whole service's queue, the one
- * that was locked beside it; null where that is gone.
+ * Where what the alarm is about was done: where its queue is, in a channel or everywhere; or, where an alarm of the whole
+ * service's queue names a channel, that one, which was locked beside it; null where it is gone.
  */
 async function placeOf(context: ActContext, { scopeId, detail }: MatterRow): Promise<ActContext | null> {
   const { tx, beside } = context
-  if (scopeId !== EVERYWHERE) return context
-  if (beside === null || beside.id !== detail?.['channel']) return null
+  const channelId = detail?.['channel']
+  if (scopeId !== EVERYWHERE || channelId === undefined) return context
+  if (beside === null || beside.id !== channelId) return null
   const isHidden = await hidesNames(tx, beside.id)
   return { ...context, channel: beside, hidesNames: isHidden, nonce: null, written: [], followed: [] }
 }

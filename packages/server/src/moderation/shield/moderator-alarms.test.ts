@@ -1,4 +1,4 @@
-import { WEB_CAPABILITIES, type ListedEntry, type ListedMatter } from '@gwar/protocol'
+import { EVERYWHERE, WEB_CAPABILITIES, type ListedEntry, type ListedMatter } from '@gwar/protocol'
 import { createWorld, userName, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -10,15 +10,20 @@ describe('alarms about moderators', () => {
   let maja: NamedPerson
   let rafal: NamedPerson
   let staff: NamedPerson
+  let chief: NamedPerson
   let viewers: readonly NamedPerson[]
   let count = 0
   beforeAll(async () => {
     world = await createWorld({ settings: { CHANNELS_PER_USER: '100' } })
-    ;[anna, maja, rafal, staff] = await world.people('Anna', 'Maja', 'Rafal', 'Sztab')
-    await world.service.store.transact(async (tx) => {
-      const { id } = (await tx.users.byName(userName(staff.name)))!
-      await tx.users.setGlobalMode(id, 'm')
-    })
+    ;[anna, maja, rafal, staff, chief] = await world.people('Anna', 'Maja', 'Rafal', 'Sztab', 'Szefowa')
+    for (const [{ name }, letter] of [
+      [staff, 'm'],
+      [chief, 'a'],
+    ] as const)
+      await world.service.store.transact(async (tx) => {
+        const { id } = (await tx.users.byName(userName(name)))!
+        await tx.users.setGlobalMode(id, letter)
+      })
     viewers = await world.crowd(40, 'Widz')
   })
   afterAll(() => world.close())
@@ -248,6 +253,31 @@ describe('alarms about moderators', () => {
       { matter: alarm!.n, target: { name: 'Anna' }, channels: [here.name] },
     ])
     expect(await decide(everywhere, alarm!.n, staff, 'apply')).toMatchObject({ body: { was_decided: true } })
+  })
+
+  test('[SHLD-10, SVC-02] an alarm about who bans everywhere is one beside that about a channel, and its decision lifts the bans everywhere alone', async () => {
+    const here = await place()
+    const everywhere = { ...here, id: EVERYWHERE, url: '/api/moderation' }
+    await ban(here, viewers.slice(0, 31), staff)
+    await ban(everywhere, viewers.slice(0, 31), staff)
+    expect(await alarms(everywhere, staff)).toEqual([])
+    const open = await alarms(everywhere, chief)
+    expect(open).toMatchObject([
+      { user: { name: 'Sztab' }, detail: { cause: 'bans', count: 31, channelName: here.name } },
+      { user: { name: 'Sztab' }, detail: { cause: 'bans', count: 31 } },
+    ])
+    expect(open[1]!.detail).not.toHaveProperty('channelName')
+    expect([await banned(everywhere), await banned(here)]).toEqual([31, 31])
+    expect(await decide(everywhere, open[1]!.n, chief, 'apply')).toMatchObject({
+      status: 200,
+      body: { matter: { state: 'applied' } },
+    })
+    expect([await banned(everywhere), await banned(here)]).toEqual([0, 31])
+    expect(await log(everywhere, chief, 'undo_since')).toMatchObject([
+      { actor: { name: 'Szefowa' }, target: { name: 'Sztab' } },
+    ])
+    expect(await decide(everywhere, open[0]!.n, chief, 'apply')).toMatchObject({ status: 200 })
+    expect(await banned(here)).toBe(0)
   })
 
   test('[SHLD-10] where the channel hides names, nobody reads which administrator undid what its owner did', async () => {

@@ -22,8 +22,9 @@ const BOUNDS: Readonly<Record<ModeratorAlarm['cause'], Bound>> = {
 /**
  * Opens an alarm about whoever acts, where they banned or deleted far more within ten minutes than moderating takes:
  * somebody else may have their login. It is shown to those above them and never to them: about an owner it waits in the
- * queue of the whole service, because nobody of the channel sees it. It is opened once: not while one is open, nor for
- * half an hour after one was ignored; acts from before a decision are not counted again (SHLD-10).
+ * queue of the whole service, because nobody of the channel sees it, and there as well about who acts everywhere. It is
+ * opened once: not while one is open, nor for half an hour after one was ignored; acts from before a decision are not
+ * counted again (SHLD-10).
  */
 export async function watchModerator(scene: Scene, cause: ModeratorAlarm['cause']): Promise<void> {
   const { tx, channel, by, modes, at } = scene
@@ -33,7 +34,7 @@ export async function watchModerator(scene: Scene, cause: ModeratorAlarm['cause'
   const nth = await tx.moderationLog.timeOfNth(channel.id, by.id, kinds, earliest, most + 1)
   if (nth === undefined) return
   const level = levelOf(modes)
-  const isAbove = level >= LEVELS.q
+  const isAbove = channel.id !== EVERYWHERE && level >= LEVELS.q
   // those who decide everywhere hold this, and the channel's row before it
   if (isAbove) await tx.moderationLog.lockHead(EVERYWHERE)
   const ofChannel = await tx.matters.alarmAbout(channel.id, by.id, null)

@@ -15,7 +15,10 @@ export function readAlarmMatters(db: Kysely<Database>) {
       return rows.length > 0
     },
 
-    /** The newest alarm about this moderator; of the whole service's queue the newest about what they did in a channel. */
+    /**
+     * The newest alarm in a queue about this moderator: about what they did in the channel of the queue, or everywhere;
+     * in the queue of the whole service with `channelId` about what they did in that channel.
+     */
     async alarmAbout(
       scopeId: string,
       userId: string,
@@ -24,7 +27,7 @@ export function readAlarmMatters(db: Kysely<Database>) {
       const { rows } = await sql<{ state: MatterState; decidedAt: Date | null }>`
         select state, decided_at from matters
         where scope_id = ${scopeId} and kind = 'alarm' and user_id = ${userId}
-          and ${channelId === null ? sql`true` : sql`detail ->> 'channel' = ${channelId}`}
+          and detail ->> 'channel' is not distinct from ${channelId}::text
         order by n desc limit 1`.execute(db)
       return rows[0]
     },

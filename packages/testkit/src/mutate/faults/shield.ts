@@ -219,6 +219,13 @@ export const SHIELD_FAULTS: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/moderation/shield/watch-moderator.ts',
+    find: 'channel.id !== EVERYWHERE && level >= LEVELS.q',
+    replace: 'level >= LEVELS.q',
+    breaks: 'The alarm about an administrator who bans everywhere is settled, and no ban is lifted.',
+    tests: ['packages/server/src/moderation/shield/moderator-alarms.test.ts'],
+  },
+  {
+    file: 'packages/server/src/moderation/shield/watch-moderator.ts',
     find: 'scopeId: isAbove ? EVERYWHERE : channel.id,',
     replace: 'scopeId: channel.id,',
     breaks: 'An alarm about an owner waits in a queue in which nobody sees it.',
