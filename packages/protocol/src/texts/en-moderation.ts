@@ -278,6 +278,7 @@ export const enModeration: ModerationTexts = {
       ban: "permanent ban",
       banFor: (a) => `ban for ${h(a.seconds)}`,
       cleanup: (a) => `clean-up after a trial of the filter “${a.title}”`,
+      cleanupEverywhere: "clean-up after a trial of a filter of the administrators",
       comment: "words to moderators",
       decided: "a decision in the queue",
       delete: "message deleted",

@@ -3171,6 +3171,7 @@ export interface ModerationTexts {
       ban: string
       banFor: (a: { seconds: number }) => string
       cleanup: (a: { title: string | number }) => string
+      cleanupEverywhere: string
       comment: string
       decided: string
       delete: string

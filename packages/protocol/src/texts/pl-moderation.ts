@@ -278,6 +278,7 @@ export const plModeration: ModerationTexts = {
       ban: "ban bez końca",
       banFor: (a) => `ban na ${h(a.seconds)}`,
       cleanup: (a) => `sprzątanie po próbie filtra „${a.title}”`,
+      cleanupEverywhere: "sprzątanie po próbie filtra administracji",
       comment: "słowa do moderatorów",
       decided: "decyzja w kolejce",
       delete: "usunięcie wiadomości",

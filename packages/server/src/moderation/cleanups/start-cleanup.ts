@@ -1,6 +1,7 @@
-import { CLEANUP_UNASKED, LEVELS, levelOf, type FilterBody } from '@gwar/protocol'
+import { CLEANUP_UNASKED, type FilterBody } from '@gwar/protocol'
 import type { CleanupOrder } from '../../store/moderation/cleanups.ts'
 import { refused, type Act, type Done, type Scene } from '../act.ts'
+import { askEverywhere } from '../ask-everywhere.ts'
 import { boundEvidence } from '../log/bound-evidence.ts'
 import { writeEntry } from '../log/write-entry.ts'
 
@@ -35,9 +36,11 @@ export const startCleanup: Act<CleanupToStart, Started> = {
     if (!scene.may(right) || (order.clear && !scene.may('delete_others'))) return refused('no_permission')
     const key = { scopeId: channel.id, id: runId }
     const run = await tx.filterRuns.byId(key)
+    if (run === undefined) return refused('unknown_entry')
     // a run of the whole service is its administrators'
-    const isTheirs = run?.serviceRunId === null || levelOf(scene.modes) >= LEVELS.m
-    if (run === undefined || !isTheirs) return refused('unknown_entry')
+    const isOfService = run.serviceRunId !== null
+    if (isOfService && 'refusal' in (await askEverywhere(scene, 'run_filters')))
+      return refused('unknown_entry')
     if (run.state === 'going') return refused('stands_otherwise')
     const { messages, people, messagesOfPeople } = await tx.cleanups.countTargets(key, order.out)
     const targets = order.act === 'delete' ? messages : people
@@ -53,7 +56,8 @@ export const startCleanup: Act<CleanupToStart, Started> = {
         act: order.act,
         ...(order.seconds !== null && { seconds: order.seconds }),
         ...(order.act !== 'delete' && { clear: order.clear }),
-        title: (run.body as FilterBody).title,
+        // what the filters of the whole service are called is not told to the channel's moderators
+        ...(!isOfService && { title: (run.body as FilterBody).title }),
         run: runId,
         messages: order.act === 'delete' ? messages : order.clear ? messagesOfPeople : 0,
         people: order.act === 'delete' ? 0 : people,

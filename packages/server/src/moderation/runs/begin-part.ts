@@ -2,6 +2,7 @@ import type { FilterBody } from '@gwar/protocol'
 import type { FilterRunRow } from '../../store/moderation/filter-runs.ts'
 import type { ServiceRunRow } from '../../store/moderation/service-runs.ts'
 import { NOTHING, refused, type Act, type Done } from '../act.ts'
+import { askEverywhere } from '../ask-everywhere.ts'
 import { writeEntry } from '../log/write-entry.ts'
 import { otherFilters } from './other-filters.ts'
 import { GOING, RETRY_SECONDS } from './start-run.ts'
@@ -22,13 +23,15 @@ interface Begun extends Done {
 
 /**
  * Begins the next channel of a run of the whole service, as whoever ordered that: it is a run of the channel, with an
- * entry there that names nothing of the filter, whose words are not the moderators'. The right is asked for again.
+ * entry there that names nothing of the filter, whose words are not the moderators'. The right is asked for again, in
+ * the whole service: who was an administrator and still moderates this channel tries nothing any more.
  */
 export const beginPart: Act<PartToBegin, Begun> = {
   right: 'run_filters',
   pace: null,
   async run(scene, { serviceRun: { id: serviceRunId, begun }, id, owner, totals }) {
     const { tx, channel, by, at } = scene
+    if ('refusal' in (await askEverywhere(scene, 'run_filters'))) return refused('no_permission')
     const now = await tx.serviceRuns.lockGoing(serviceRunId)
     const part = now?.parts[begun]
     if (by === null || now === undefined || now.begun !== begun || part?.channelId !== channel.id)

@@ -52,9 +52,16 @@ export const EVERYWHERE_FAULTS: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/moderation/cleanups/start-cleanup.ts',
-    find: 'const isTheirs = run?.serviceRunId === null || levelOf(scene.modes) >= LEVELS.m',
-    replace: 'const isTheirs = true',
+    find: "if (isOfService && 'refusal' in (await askEverywhere(scene, 'run_filters')))",
+    replace: 'if (false)',
     breaks: 'Moderators of a channel act on what a run found that they may not read.',
+    tests: SERVICE_RUNS,
+  },
+  {
+    file: 'packages/server/src/moderation/runs/begin-part.ts',
+    find: "    if ('refusal' in (await askEverywhere(scene, 'run_filters'))) return refused('no_permission')\n",
+    replace: '',
+    breaks: 'A run of somebody who is no administrator any more goes on in channels that they moderate.',
     tests: SERVICE_RUNS,
   },
   {

@@ -4,6 +4,20 @@ import { pl } from '@gwar/protocol/texts/pl'
 import { expect, test } from 'vitest'
 import { entryText } from './entry-text.ts'
 
+test('[SVC-01] a trial of a filter of the whole service, and the cleanup after it, are named without that filter', () => {
+  const said = (kind: string, detail: Record<string, unknown>): readonly string[] =>
+    [pl, en].map(({ modLog }) => entryText({ kind, detail, undoes: null } as ListedEntry, modLog))
+  expect(said('run', { everywhere: true })).toEqual([
+    'próba filtra administracji na historii',
+    'a filter of the administrators tried on the history',
+  ])
+  expect(said('cleanup', { act: 'delete' })).toEqual([
+    'sprzątanie po próbie filtra administracji',
+    'clean-up after a trial of a filter of the administrators',
+  ])
+  expect(said('cleanup', { act: 'delete', title: 'Spam' })[0]).toBe('sprzątanie po próbie filtra „Spam”')
+})
+
 test('[OVL-15] [REPLAY-11] the log says in words what was done to one overlay and to a recording', () => {
   const said = (kind: string, detail: Record<string, unknown>): readonly string[] =>
     [pl, en].map(({ modLog }) => entryText({ kind, detail, undoes: null } as ListedEntry, modLog))

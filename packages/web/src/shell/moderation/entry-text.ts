@@ -53,7 +53,10 @@ export function entryText({ kind, detail, undoes }: ListedEntry, texts: Texts['m
         ? texts.kind.runEverywhere
         : texts.kind.run({ title: word('title') })
     case 'cleanup':
-      return texts.kind.cleanup({ title: word('title') })
+      // nor what they clean up after
+      return detail?.['title'] === undefined
+        ? texts.kind.cleanupEverywhere
+        : texts.kind.cleanup({ title: word('title') })
     case 'pact':
       return texts.kind.pact({
         channel: word('channel'),

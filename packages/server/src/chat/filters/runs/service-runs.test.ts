@@ -166,10 +166,10 @@ describe.each(availableEngines())('a filter that is tried in several channels, o
     expect(cleanup).toMatchObject({ status: 202 })
     await world.quiet()
     expect((await look(begun.body.id)).hits).toMatchObject([{ text: 'stare nft', is_cleared: true }])
-    expect((await logOf(`channels/${one!.id}/`, anna))[0]).toMatchObject({
-      kind: 'cleanup',
-      actor: { name: 'Iwo' },
-    })
+    const [entry] = await logOf(`channels/${one!.id}/`, anna)
+    expect(entry).toMatchObject({ kind: 'cleanup', actor: { name: 'Iwo' }, detail: { messages: 1 } })
+    // which filter it was is not the channel's, here no more than in the entry of the run
+    expect(JSON.stringify(entry)).not.toContain('Reklamy')
   })
 
   test('[SVC-01, DRY-04] the likely mistakes of all channels stand together, newest first, without what has the same number elsewhere', async () => {
@@ -354,6 +354,19 @@ describe.each(availableEngines())('a filter that is tried in several channels, o
       state: 'stopped',
       channels: [{ state: 'done' }, { state: 'left_out' }],
     })
+    // also where they are a moderator still
+    await setLetter('Zofia', 'm')
+    const own = await world.channel(zofia, `wlasny-${engine[0]}`)
+    reached = gate.shutAfter(0)
+    const third = await begin([one!, own])
+    await reached
+    await setLetter('Zofia', null)
+    gate.open()
+    await beats()
+    expect(await look(third.body.id, '', iwo)).toMatchObject({
+      state: 'stopped',
+      channels: [{ state: 'done' }, { state: 'left_out', run: null }],
+    })
     await setLetter('Zofia', 'm')
   })
 
@@ -441,7 +454,7 @@ describe.each(availableEngines())('a filter that is tried in several channels, o
 })
 
 describe.each(anyEngine())('a run over channels and a second factor, on %s', (engine) => {
-  test('[SVC-01] attack: of a run in their own channel an administrator without the second factor that is asked for reads nothing', async () => {
+  test('[SVC-01] attack: of a run in their own channel an administrator without the second factor that is asked for reads nothing and cleans up nothing', async () => {
     const world = await createWorld({ engine, settings: { REQUIRE_SECOND_FACTOR: 'global' } })
     try {
       const [zofia] = await world.people('Zofia')
@@ -468,8 +481,15 @@ describe.each(anyEngine())('a run over channels and a second factor, on %s', (en
       await turn(false)
       for (const method of ['GET', 'DELETE'])
         expect(await world.http(method, part, { as: zofia })).toMatchObject({ status: 404 })
+      const clean = () =>
+        world.http('POST', `/api/channels/${channel.id}/moderation/cleanups`, {
+          as: zofia,
+          body: { run: told.body.channels[0].run, act: 'delete' },
+        })
+      expect(await clean()).toMatchObject({ status: 404 })
       await turn(true)
       expect(await world.http('GET', part, { as: zofia })).toMatchObject({ status: 200, body: { body: nft } })
+      expect(await clean()).toMatchObject({ status: 202 })
     } finally {
       await world.close()
     }
