@@ -8,6 +8,7 @@ import { askRight } from '../ask-right.ts'
 import { entryNotices } from '../log/entry-notices.ts'
 import { actorOf } from '../ban-line.ts'
 import { hidesNames, withoutNames } from '../hidden-names.ts'
+import { everywhereAt } from '../lock-scope.ts'
 import type { Moderation } from '../moderation.ts'
 import { tellPeople } from '../tell-people.ts'
 import { beginningOf, doChunk } from './chunk.ts'
@@ -72,7 +73,10 @@ async function nextChunk(moderation: Moderation, tx: Transactor, key: CleanupKey
   if (cleanup.state === 'stopping' || scene === null || 'refusal' in scene)
     return finish({ ...context, by }, cleanup, { state: 'stopped' })
   const chunk = await doChunk(scene, cleanup, cleanup.cursor ?? beginningOf(cleanup))
-  const log = await entryNotices(tx, channel, context.followed)
+  const log = [
+    ...(await entryNotices(tx, channel, context.followed)),
+    ...(await entryNotices(tx, everywhereAt(at), context.everywhere)),
+  ]
   const skipped: Record<string, number> = { ...cleanup.skipped }
   const isFirst = cleanup.direction === 'do'
   for (const outcome of isFirst ? chunk.outcomes : [])

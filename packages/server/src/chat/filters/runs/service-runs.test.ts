@@ -172,6 +172,32 @@ describe.each(availableEngines())('a filter that is tried in several channels, o
     expect(JSON.stringify(entry)).not.toContain('Reklamy')
   })
 
+  test('[SVC-01, MLOG-08, REP-07] administrators hear at once that a cleanup closed a report about an owner', async () => {
+    const [one] = await channels([[], []])
+    const owner = await world.enter(anna, one!.name)
+    const message = await say(owner, one!.name, 'nft właścicielki')
+    const reported = await world.http('POST', `/api/channels/${one!.id}/reports`, {
+      as: darek,
+      body: { message_id: message, category: 'spam' },
+    })
+    expect(reported).toMatchObject({ status: 202 })
+    const begun = await begin([one!])
+    await world.quiet()
+    const { run } = (await look(begun.body.id)).channels[0]!
+    const watching = await world.connect(iwo, { capabilities: WEB_CAPABILITIES })
+    const cleanup = await world.http('POST', `/api/channels/${one!.id}/moderation/cleanups`, {
+      as: zofia,
+      body: { run, act: 'delete' },
+    })
+    expect(cleanup).toMatchObject({ status: 202 })
+    const line = await watching.expect(/ MODLOG \* .*"decided"/)
+    expect(JSON.parse(line.params[1]!)).toMatchObject({
+      target: { name: 'Anna' },
+      detail: { kind: 'report', state: 'upheld' },
+    })
+    await world.quiet()
+  })
+
   test('[SVC-01, DRY-04] the likely mistakes of all channels stand together, newest first, without what has the same number elsewhere', async () => {
     const one = await world.channel(anna, `pomylki-${engine[0]}1`)
     const two = await world.channel(anna, `pomylki-${engine[0]}2`)
