@@ -94,3 +94,15 @@ export const webm = (): Buffer =>
       'gQC3hveBAfGB1A==',
     'base64',
   )
+
+const GIF =
+  'R0lGODlhcABwAIAAAExpccEwMCH/C05FVFNDQVBFMi4wAwEAAAAh+QQFFAAAACwAAAAAcABwAAAChIyPqcvtD6OctNqLs968' +
+  '+w+G4kiW5omm6sq27gvH8kzX9o3n+s73/g8MCofEovGITCqXzKbzCY1Kp9Sq9YrNarfcrvcLDovH5LL5jE6r1+y2+w2Py+f0' +
+  'uv2Oz+v3/L7/DxgoOEhYaHiImKi4yNjo+AgZKTlJWWl5iZmpucnZ6fkJGhpZAAAh+QQFFAAAACwAAAAAcABwAIBMaXEwMMEC' +
+  'hIyPqcvtD6OctNqLs968+w+G4kiW5omm6sq27gvH8kzX9o3n+s73/g8MCofEovGITCqXzKbzCY1Kp9Sq9YrNarfcrvcLDovH' +
+  '5LL5jE6r1+y2+w2Py+f0uv2Oz+v3/L7/DxgoOEhYaHiImKi4yNjo+AgZKTlJWWl5iZmpucnZ6fkJGhpZAAA7'
+
+/** A GIF of 112 px, red for a fifth of a second, then blue for another. */
+export function movingGif(): Buffer {
+  return Buffer.from(GIF, 'base64')
+}

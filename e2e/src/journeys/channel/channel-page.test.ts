@@ -338,6 +338,7 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
     expect(await top(row)).toBeCloseTo(before.row + back, 0)
     await says(rudzik, 'PRIVMSG #rudzik :meanwhile')
     await see(page.getByRole('button', { name: pl.channel.newestCount({ count: 1 }) })).toBeVisible()
+    expect(await axeFindings(page, 'label-content-name-mismatch')).toEqual([])
     await see(lane).toBeHidden()
     await page.getByRole('button', { name: pl.channel.newestCount({ count: 1 }) }).tap()
     await see(lane).toBeVisible()

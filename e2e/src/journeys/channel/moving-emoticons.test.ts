@@ -6,15 +6,8 @@ import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { eventually } from '../../eventually.ts'
+import { movingGif } from '../../sample-media.ts'
 import { see } from '../../see.ts'
-
-/** 112 px, red for a fifth of a second, then blue for another. */
-const GIF =
-  'R0lGODlhcABwAIAAAExpccEwMCH/C05FVFNDQVBFMi4wAwEAAAAh+QQFFAAAACwAAAAAcABwAAAChIyPqcvtD6OctNqLs968' +
-  '+w+G4kiW5omm6sq27gvH8kzX9o3n+s73/g8MCofEovGITCqXzKbzCY1Kp9Sq9YrNarfcrvcLDovH5LL5jE6r1+y2+w2Py+f0' +
-  'uv2Oz+v3/L7/DxgoOEhYaHiImKi4yNjo+AgZKTlJWWl5iZmpucnZ6fkJGhpZAAAh+QQFFAAAACwAAAAAcABwAIBMaXEwMMEC' +
-  'hIyPqcvtD6OctNqLs968+w+G4kiW5omm6sq27gvH8kzX9o3n+s73/g8MCofEovGITCqXzKbzCY1Kp9Sq9YrNarfcrvcLDovH' +
-  '5LL5jE6r1+y2+w2Py+f0uv2Oz+v3/L7/DxgoOEhYaHiImKi4yNjo+AgZKTlJWWl5iZmpucnZ6fkJGhpZAAA7'
 
 const texts = pl.channelSettings
 
@@ -40,7 +33,6 @@ describe.skipIf(!hasBrowser())('emoticons that move and lie on others', () => {
     await page.goto('/channels/rudzik/settings/emoticons')
     const add = page.getByRole('button', { name: texts.addEmoticon })
     const dialog = page.getByRole('dialog', { name: texts.addEmoticon })
-    const buffer = Buffer.from(GIF, 'base64')
     for (const [name, isLayer] of [
       ['rudzTaniec', false],
       ['rudzDeszcz', true],
@@ -48,7 +40,7 @@ describe.skipIf(!hasBrowser())('emoticons that move and lie on others', () => {
       await add.click()
       await dialog
         .getByLabel(texts.choosePicture)
-        .setInputFiles({ name: 'taniec.gif', mimeType: 'image/gif', buffer })
+        .setInputFiles({ name: 'taniec.gif', mimeType: 'image/gif', buffer: movingGif() })
       // an animation is not cut to a square
       await see(dialog.getByText(texts.movesAsIs)).toBeVisible()
       await see(dialog.getByRole('group', { name: texts.crop })).toHaveCount(0)

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { beyondEdge } from '../../beyond-edge.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
-import { png } from '../../sample-media.ts'
+import { movingGif, png } from '../../sample-media.ts'
 import { see } from '../../see.ts'
 
 const texts = pl.emoticonImport
@@ -123,7 +123,8 @@ describe.skipIf(!hasBrowser())('sets of emoticons in the settings of a channel',
       await see(named('blysk')).toHaveCount(0)
       expect(await axeFindings(page)).toEqual([])
       expect(await beyondEdge(page)).toBe(0)
-      // pictures are seen through the service
+      // pictures are seen through the service; windows of tests ask for less motion, and have first frames then
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
       const picture = cell('sowaTak').locator('img')
       expect(await picture.getAttribute('src')).toMatch(/^\/relay\//)
 
@@ -245,6 +246,7 @@ describe.skipIf(!hasBrowser())('sets of emoticons in the settings of a channel',
         { name: 'sowa tak.png', bytes: png(112, 112) },
         { name: 'opis.txt', bytes: Buffer.from('opis') },
         { name: 'wiatr.png', bytes: png(84, 56), method: 0 },
+        { name: 'taniec.gif', bytes: movingGif() },
       ]),
     )
     await show.click()
@@ -252,10 +254,24 @@ describe.skipIf(!hasBrowser())('sets of emoticons in the settings of a channel',
     await see(page.getByRole('textbox', { name: texts.nameOf({ name: 'sowa tak' }) })).toHaveValue('sowatak')
     const bring = (name: string) => page.getByRole('checkbox', { name: texts.choose({ name }) })
     expect(await bring('opis').isDisabled()).toBe(true)
-    // the pictures come out of the file that was chosen here, packed or not
+    // the pictures come out of the file that was chosen here, packed or not; for who asked for less motion they are the
+    // first frames
+    const pictures = page.getByRole('list', { name: texts.step.choice })
+    const frames = () =>
+      pictures.locator('canvas').evaluateAll((canvases) =>
+        (canvases as HTMLCanvasElement[]).map((canvas) => {
+          const [red, , blue] = canvas.getContext('2d')!.getImageData(9, 9, 1, 1).data
+          return [canvas.width, canvas.height, red! > blue! ? 'red' : 'blue']
+        }),
+      )
+    await expect.poll(frames).toEqual([
+      [112, 112, 'blue'],
+      [84, 56, 'blue'],
+      [112, 112, 'red'],
+    ])
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     const sizes = () =>
-      page
-        .getByRole('list', { name: texts.step.choice })
+      pictures
         .locator('img')
         .evaluateAll((images) =>
           (images as HTMLImageElement[]).map(({ naturalWidth, naturalHeight }) => [
@@ -266,20 +282,25 @@ describe.skipIf(!hasBrowser())('sets of emoticons in the settings of a channel',
     await expect.poll(sizes).toEqual([
       [112, 112],
       [84, 56],
+      [112, 112],
     ])
+    expect(await pictures.locator('canvas').count()).toBe(0)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect.poll(frames).toHaveLength(3)
     expect(await axeFindings(page)).toEqual([])
     expect(await beyondEdge(page)).toBe(0)
 
     // one of them cannot come: the service's own file is not there for a moment
     const archive = await archiveOnDisk(world)
     await rename(archive, `${archive}.away`)
-    await page.getByRole('button', { name: texts.bring({ count: 2 }) }).click()
-    await see(page.getByText(texts.failed({ count: 2 }))).toBeVisible()
+    await page.getByRole('button', { name: texts.bring({ count: 3 }) }).click()
+    await see(page.getByText(texts.failed({ count: 3 }))).toBeVisible()
     await rename(`${archive}.away`, archive)
-    await page.getByRole('button', { name: texts.againAll({ count: 2 }) }).click()
-    await see(page.getByRole('status').filter({ hasText: texts.brought({ count: 2 }) })).toBeVisible()
+    await page.getByRole('button', { name: texts.againAll({ count: 3 }) }).click()
+    await see(page.getByRole('status').filter({ hasText: texts.brought({ count: 3 }) })).toBeVisible()
     expect(await emoticons()).toMatchObject([
       { name: 'sowatak', origin: 'zip:emotki' },
+      { name: 'taniec', origin: 'zip:emotki' },
       { name: 'wiatr', origin: 'zip:emotki' },
     ])
     expect(errors.filter((error) => !error.includes('422'))).toEqual([])

@@ -9,9 +9,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TrashIcon } from '../../ui/icons/late-icons.tsx'
 import { Tag } from '../../ui/items.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
-import { staticPicture } from '../../ui/static-picture.ts'
+import { staticPicture, stillPicture } from '../../ui/static-picture.ts'
 import { Wrong } from '../../ui/form/wrong.tsx'
 import { cx } from '../../ui/cx.ts'
+import { useMoves } from './use-moves.ts'
 import styles from './emoticons-tab.module.css'
 import lined from '../../ui/lined.module.css'
 
@@ -28,6 +29,7 @@ interface RowProps {
 export function EmoticonRow(props: RowProps): ReactElement {
   const { channelId, emoticon, canSubscribe, onRenamed, onDeleted } = props
   const texts = useTexts().channelSettings
+  const { moves, heard } = useMoves()
   const path = `/api/channels/${channelId}/emoticons/${encodeURIComponent(emoticon.file)}` as const
 
   const remove = async (): Promise<void> => {
@@ -59,7 +61,14 @@ export function EmoticonRow(props: RowProps): ReactElement {
 
   return (
     <li className={cx(lined['row'], styles['emote'])}>
-      <img {...staticPicture('emoticons', emoticon.file)} width={28} height={28} alt="" draggable={false} />
+      <img
+        {...(moves ? staticPicture('emoticons', emoticon.file) : stillPicture(emoticon))}
+        width={28}
+        height={28}
+        alt=""
+        draggable={false}
+        {...heard}
+      />
       <NameField path={path} emoticon={emoticon} onRenamed={onRenamed} />
       {emoticon.is_moving === true && <Tag>{texts.isMoving}</Tag>}
       {emoticon.is_layer === true && <Tag>{texts.isLayer}</Tag>}

@@ -11,15 +11,17 @@ export function NewestButton(props: { count: number; onClick: () => void }): Rea
   const texts = useTexts().channel
   const { count, onClick } = props
   return (
-    <button
-      type="button"
-      className={styles['jump']}
-      aria-label={count > 0 ? texts.newestCount({ count }) : undefined}
-      onClick={onClick}
-    >
+    <button type="button" className={styles['jump']} onClick={onClick}>
       <ArrowDownIcon isSmall />
-      {texts.newest}
-      {count > 0 && <b>{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</b>}
+      {count > 0 ? (
+        <>
+          <span aria-hidden="true">{texts.newest}</span>
+          <span className="sr">{texts.newestCount({ count })}</span>
+          <b aria-hidden="true">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</b>
+        </>
+      ) : (
+        texts.newest
+      )}
     </button>
   )
 }

@@ -1,8 +1,12 @@
 import type { ImportItem, PlaceInArchive } from '@gwar/protocol'
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
 import { SmileIcon } from '../../../ui/icons/icons.tsx'
 import { watchView } from '../../../ui/view-watch.ts'
+import { useMoves } from '../use-moves.ts'
 import { readArchived } from './read-archived.ts'
+
+/** Up to how many pixels of a picture a still frame has, wide or high: the largest size of an emoticon, at its widest. */
+const SIDE = 336
 
 /** An emoticon of a set before it is brought: as the service gives it, or out of the ZIP that was chosen in this window. */
 export function CandidatePicture(props: {
@@ -51,19 +55,64 @@ function ArchivedPicture({ archive, place }: { archive: File; place: PlaceInArch
   )
 }
 
-/** A picture, or a smile where there is none or it cannot be drawn. */
+/**
+ * A picture, or a smile where there is none or it cannot be drawn. One that moves stands on its first frame for as long
+ * as its reader wants that, whatever it is and wherever it comes from.
+ */
 export function Picture({ address }: { address: string | null }): ReactElement {
   const [isBroken, setBroken] = useState(false)
-  return address === null || isBroken ? (
-    <SmileIcon />
-  ) : (
+  const { moves, heard } = useMoves()
+  const onBroken = useCallback(() => setBroken(true), [])
+  if (address === null || isBroken) return <SmileIcon />
+  return moves ? (
     <img
       src={address}
       alt=""
       loading="lazy"
       decoding="async"
       draggable={false}
-      onError={() => setBroken(true)}
+      onError={onBroken}
+      {...heard}
     />
+  ) : (
+    <FirstFrame address={address} onBroken={onBroken} {...heard} />
   )
+}
+
+/** The first frame of a picture: what a canvas takes of one that moves. It is loaded when it comes near the view. */
+function FirstFrame(
+  props: { address: string; onBroken: () => void } & ReturnType<typeof useMoves>['heard'],
+): ReactElement {
+  const { address, onBroken, ...heard } = props
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const element = canvas.current!
+    let isGone = false
+    const draw = async (): Promise<void> => {
+      const image = new Image()
+      image.src = address
+      try {
+        await image.decode()
+      } catch {
+        if (!isGone) onBroken()
+        return
+      }
+      if (isGone) return
+      const { naturalWidth: width, naturalHeight: height } = image
+      const scale = Math.min(1, SIDE / Math.max(width, height, 1))
+      element.width = Math.max(1, Math.round(width * scale))
+      element.height = Math.max(1, Math.round(height * scale))
+      element.getContext('2d')!.drawImage(image, 0, 0, element.width, element.height)
+    }
+    const unwatch = watchView(element, 'near', (isIn) => {
+      if (!isIn) return
+      unwatch()
+      void draw()
+    })
+    return () => {
+      isGone = true
+      unwatch()
+    }
+  }, [address, onBroken])
+  return <canvas ref={canvas} width={1} height={1} {...heard} />
 }

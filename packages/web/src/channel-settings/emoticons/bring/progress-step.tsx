@@ -3,6 +3,7 @@ import { useState, type CSSProperties, type ReactElement } from 'react'
 import { failureText } from '../../../calls/failure-text.ts'
 import { currentTexts, useTexts } from '../../../locale/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Picture } from './candidate-picture.tsx'
 import { staticPicture } from '../../../ui/static-picture.ts'
 import { notify } from '../../../ui/toasts/notify.ts'
 import styles from './bring-set.module.css'
@@ -41,13 +42,7 @@ export function ProgressStep({ at, deeds }: { at: EmoticonImport; deeds: ImportD
         <ul className={styles['brought']} aria-hidden="true">
           {brought.map((file) => (
             <li key={file}>
-              <img
-                {...staticPicture('emoticons', file)}
-                alt=""
-                height={28}
-                loading="lazy"
-                draggable={false}
-              />
+              <Picture address={staticPicture('emoticons', file).src.replace(/1x$/, '2x')} />
             </li>
           ))}
         </ul>
