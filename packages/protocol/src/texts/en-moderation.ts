@@ -526,8 +526,8 @@ export const enModeration: ModerationTexts = {
     },
     earlier: "Earlier versions",
     everywhere: {
-      none: "Nobody is banned everywhere now.",
-      punished: "Banned everywhere",
+      none: "Nobody is muted or banned everywhere now.",
+      punished: "Muted and banned everywhere",
     },
     filter: "filter",
     forEver: "For good",
@@ -535,7 +535,7 @@ export const enModeration: ModerationTexts = {
     history: "History",
     inLog: "Show in the log",
     intro: "What the moderators of this channel know of people. Only they see it.",
-    introEverywhere: "Bans that hold in all channels, and the administrators’ notes about people.",
+    introEverywhere: "Mutes and bans that hold in all channels, and the administrators’ notes about people.",
     kept: (a) => p(a.count, { "=0": "none refused", "one": `${n(a.count)} refused`, "other": `${n(a.count)} refused` }),
     length: "For how long",
     list: {

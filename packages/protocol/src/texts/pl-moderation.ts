@@ -526,8 +526,8 @@ export const plModeration: ModerationTexts = {
     },
     earlier: "Poprzednie wersje",
     everywhere: {
-      none: "Nikt nie jest teraz zbanowany wszędzie.",
-      punished: "Zbanowani wszędzie",
+      none: "Nikt nie jest teraz wyciszony ani zbanowany wszędzie.",
+      punished: "Wyciszeni i zbanowani wszędzie",
     },
     filter: "filtr",
     forEver: "Na stałe",
@@ -535,7 +535,7 @@ export const plModeration: ModerationTexts = {
     history: "Historia",
     inLog: "Pokaż w dzienniku",
     intro: "Co moderatorzy tego kanału wiedzą o osobach. Widzą to tylko oni.",
-    introEverywhere: "Bany, które działają na wszystkich kanałach, i notatki administracji o osobach.",
+    introEverywhere: "Wyciszenia i bany, które działają na wszystkich kanałach, i notatki administracji o osobach.",
     kept: (a) => p(a.count, { "=0": "żadne nie odrzucone", "one": `${n(a.count)} odrzucone`, "few": `${n(a.count)} odrzucone`, "many": `${n(a.count)} odrzuconych`, "other": `${n(a.count)} odrzuconego` }),
     length: "Na jak długo",
     list: {
@@ -813,7 +813,7 @@ export const plModeration: ModerationTexts = {
       name: "Nazwa kanału",
       remove: (a) => `Usuń z próby: ${a.name}`,
       state: {
-        failed: "przerwał błąd",
+        failed: "przerwany przez błąd",
         going: (a) => `przejrzano ${n(a.read)} z ${n(a.total)}`,
         left_out: "pominięty: kanał zniknął albo próbę zatrzymano",
         stopped: "zatrzymano",

@@ -9,6 +9,7 @@ import { useTitle } from '../shell/frame/use-title.ts'
 import { LatePart } from '../shell/late-part.tsx'
 import { paths } from '../shell/way/paths.ts'
 import { mayModerateHere } from '../store/may-moderate-here.ts'
+import { LoadFailure } from '../ui/loading/load-failure.tsx'
 import { SERVICE } from './place.ts'
 import { SERVICE_TABS, serviceTabOf } from './tabs.tsx'
 import { useOwnLetters } from './use-own-letters.ts'
@@ -20,7 +21,7 @@ import { useOwnLetters } from './use-own-letters.ts'
 export function ServiceScreen(): ReactElement {
   const texts = useTexts().moderate
   const [address] = useLocation()
-  const letters = useOwnLetters()
+  const { letters, error, again } = useOwnLetters()
   const { tab, rest } = serviceTabOf(address)
   const rights = (right: Right): boolean => letters !== null && may(right, { guest: false, modes: letters })
   const pathOf = (one: (typeof SERVICE_TABS)[number]): string =>
@@ -53,8 +54,10 @@ export function ServiceScreen(): ReactElement {
             isAllowed={rights(tab.right)}
           />
         </Suspense>
+      ) : letters !== null ? (
+        <NoAccess title={texts.title} text={texts.forbiddenEverywhere} />
       ) : (
-        letters !== null && <NoAccess title={texts.title} text={texts.forbiddenEverywhere} />
+        error !== null && <LoadFailure error={error} onRetry={again} />
       )}
     </TabsFrame>
   )

@@ -124,5 +124,14 @@ function tabAmong(tabs: readonly Tab[], address: string): TabOfAddress {
   const [, name = '', rest = ''] = /\/moderation\/([^/]+)(?:\/([^/]+))?\/?$/i.exec(address) ?? []
   const tab =
     tabs.find((one) => one.name.localeCompare(name, 'en', { sensitivity: 'base' }) === 0) ?? tabs[0]!
-  return { tab, rest: decodeURIComponent(rest) }
+  return { tab, rest: decoded(rest) }
+}
+
+/** What was written into an address; as it stands where that is no escape, such as a name with '%' in it. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }

@@ -12,20 +12,26 @@ const KEY = ['own-letters']
 /**
  * The letters that the person holds in the whole service at this moment: asked for when the page opens, every 15 s,
  * when the connection is back, and when the service refuses something, so that a letter that was taken away ends the
- * page. Null before they are known.
+ * page.
  */
-export function useOwnLetters(): string | null {
+export function useOwnLetters(): {
+  /** Null before they are known. */
+  readonly letters: string | null
+  /** Why they are not known; null while they are, or are asked for. */
+  readonly error: LoadError | null
+  readonly again: () => void
+} {
   const client = useQueryClient()
   const { phase } = useConnection()
-  const { data, refetch } = useQuery<string, LoadError>({
+  const { data, error, isFetching, refetch } = useQuery<string, LoadError>({
     queryKey: KEY,
     staleTime: 0,
     refetchInterval: AGAIN_MS,
     queryFn: async () => loaded(await call('/api/users/@me', { answer: firstAnswers.ownUser })).modes,
   })
-  const again = useEffectEvent(() => void refetch())
+  const askAgain = useEffectEvent(() => void refetch())
   useEffect(() => {
-    if (phase === 'connected') again()
+    if (phase === 'connected') askAgain()
   }, [phase])
   useEffect(
     () =>
@@ -33,9 +39,14 @@ export function useOwnLetters(): string | null {
         const { error, fetchStatus } = query.state
         const isRefused =
           error instanceof LoadError && error.failure.kind === 'problem' && error.failure.status === 403
-        if (type === 'updated' && fetchStatus === 'idle' && isRefused && query.queryKey[0] !== KEY[0]) again()
+        if (type === 'updated' && fetchStatus === 'idle' && isRefused && query.queryKey[0] !== KEY[0])
+          askAgain()
       }),
     [client],
   )
-  return data ?? null
+  return {
+    letters: data ?? null,
+    error: data === undefined && !isFetching ? error : null,
+    again: () => void refetch(),
+  }
 }

@@ -8,13 +8,19 @@ import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import styles from './log.module.css'
 import { scopePath } from '../../shell/moderation/scope-path.ts'
 
-/** What stands under an opened entry: the messages as they were, and the entry's place in the chain. */
+/** What stands under an opened entry: its channels, the messages as they were, and the entry's place in the chain. */
 export function EntryEvidence({ channelId, entry }: { channelId: string; entry: ListedEntry }): ReactElement {
   const texts = useTexts().modLog
   const locale = useLocale()
-  const { seq, evidence, hash, at } = entry
+  const { seq, evidence, hash, at, channels = [] } = entry
   return (
     <div className={styles['opened']}>
+      {/* the line above says only how many these are */}
+      {channels.length > 1 && (
+        <p className={styles['all']}>
+          {texts.channels({ count: channels.length })}: {channels.map((name) => `#${name}`).join(', ')}
+        </p>
+      )}
       {evidence === null ? (
         <p className={styles['faint']}>{texts.noEvidence}</p>
       ) : evidence.erased_at !== null ? (

@@ -4,12 +4,12 @@ import { ask } from '../../ui/dialog/ask.ts'
 import styles from './keys.module.css'
 import words from './words.module.css'
 
-/** Shows the keys of the queue to who asks by '?'. */
-export function showKeys(): void {
-  void ask({ title: currentTexts().queue.keys, children: <Keys />, accept: null })
+/** Shows the keys of the queue to who asks by '?'. In that of the whole service nobody is punished. */
+export function showKeys(punishes: boolean): void {
+  void ask({ title: currentTexts().queue.keys, children: <Keys punishes={punishes} />, accept: null })
 }
 
-function Keys(): ReactElement {
+function Keys({ punishes }: { punishes: boolean }): ReactElement {
   const { key } = useTexts().queue
   return (
     <dl className={styles['keys']}>
@@ -18,9 +18,13 @@ function Keys(): ReactElement {
           ['J K', key.move],
           ['A', key.yes],
           ['D', key.no],
-          ['W', key.warn],
-          ['M', key.mute],
-          ['B', key.ban],
+          ...(punishes
+            ? ([
+                ['W', key.warn],
+                ['M', key.mute],
+                ['B', key.ban],
+              ] as const)
+            : []),
           ['N', key.comment],
           ['Enter', key.open],
           ['U', key.undo],

@@ -168,7 +168,7 @@ export function useDesk(scene: DeskScene): Desk {
         setCurrent(at.n)
         onComment(at.n)
       },
-      '?': () => showKeys(),
+      '?': () => showKeys(target !== SERVICE),
       ...(offered !== null && {
         a: () => press(at, offered.yes),
         d: () => press(at, offered.no),

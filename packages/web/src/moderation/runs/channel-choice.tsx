@@ -1,5 +1,5 @@
-import { SERVICE_RUN_CHANNELS, type ChannelName, parseChannelName } from '@gwar/protocol'
-import { useState, type ReactElement } from 'react'
+import { nameKey, parseChannelName, SERVICE_RUN_CHANNELS, type ChannelName } from '@gwar/protocol'
+import { useRef, useState, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -21,18 +21,23 @@ export function ChannelChoice(props: {
   const add = (): void => {
     if (name === null || isFull) return
     setTyped('')
-    if (!channels.includes(name)) onChange([...channels, name])
+    if (channels.every((one) => nameKey(one) !== nameKey(name))) onChange([...channels, name])
+  }
+  const box = useRef<HTMLDivElement>(null)
+  const remove = (index: number): void => {
+    onChange(channels.filter((_, at) => at !== index))
+    // the focus goes on to the next one, or to the field behind the last
+    requestAnimationFrame(() => {
+      const left = box.current?.querySelectorAll<HTMLElement>('[data-chosen] > button') ?? []
+      ;(left[Math.min(index, left.length - 1)] ?? box.current?.querySelector('input'))?.focus()
+    })
   }
   return (
-    <div className={styles['choice']} role="group" aria-label={t.label}>
+    <div ref={box} className={styles['choice']} role="group" aria-label={t.label}>
       {channels.length > 0 && (
-        <div className={styles['chosen']}>
-          {channels.map((one) => (
-            <Chip
-              key={one}
-              label={t.remove({ name: `#${one}` })}
-              onClick={() => onChange(channels.filter((other) => other !== one))}
-            >
+        <div className={styles['chosen']} data-chosen="">
+          {channels.map((one, index) => (
+            <Chip key={one} label={t.remove({ name: `#${one}` })} onClick={() => remove(index)}>
               #{one}
             </Chip>
           ))}
@@ -48,7 +53,7 @@ export function ChannelChoice(props: {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          disabled={isFull}
+          readOnly={isFull}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
