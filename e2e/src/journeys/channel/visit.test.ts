@@ -292,6 +292,29 @@ describe.skipIf(!hasBrowser())('a visit to another channel', () => {
     await here(`.visit #${other.b}`)
     await see(owner.bar.getByText(`Pytamy #${other.b}, czy przyjmie odwiedziny`)).toBeVisible()
     await see(owner.bar).toGo(() => owner.button('Cofnij pytanie').click())
+    // a refusal stands for its ten seconds, and is not told again to who comes back to the channel
+    owner.told(
+      `:${world.url} VISITOFFER #${a} :${JSON.stringify({
+        id: randomUUID(),
+        state: 'refused',
+        to: other.b,
+        from: null,
+        by: null,
+        ends_at: world.clock.now().toISOString(),
+        count: 0,
+        viewers: 1,
+      })}`,
+    )
+    await see(owner.bar.getByText(`#${other.b} nie przyjmie teraz odwiedzin`)).toBeVisible()
+    await see(owner.bar).toGo(() => owner.page.clock.fastForward(10_000))
+    const box = owner.page.getByRole('textbox', { name: 'Wiadomość' })
+    await box.fill(`/join #${other.a}`)
+    await box.press('Enter')
+    await seeAddress(owner.page, new RegExp(`/channels/${other.a}$`))
+    await owner.page.goBack()
+    await here('wracam')
+    await see(owner.page.getByText('wracam')).toBeVisible()
+    expect(await owner.bar.count()).toBe(0)
     await here(`.visit #${b}`)
     await host.button('Przyjmij').click()
     await see(viewer.bar.getByText('Za chwilę przyjdą')).toBeVisible()
@@ -419,6 +442,11 @@ describe.skipIf(!hasBrowser())('a visit to another channel', () => {
     await host.page.reload()
     await host.page.getByText('Obraz i odwiedziny').click()
     await host.page.getByRole('button', { name: `Usuń: #${a}` }).click()
+    // without a channel the field stays, and the focus in it
+    await see(host.page.getByText(pl.streamTab.visitsCount({ count: 0, most: 50 }))).toBeVisible()
+    await see(field).toBeFocused()
+    await host.page.reload()
+    await host.page.getByText('Obraz i odwiedziny').click()
     await soon(async () => expect(await way(/^Pytaj/).isChecked()).toBe(true))
     for (const { errors, close } of [host, owner, other]) {
       // the browser notes each refused call

@@ -55,7 +55,16 @@ export function VisitsSection(props: { from: From; onSave: SaveSettings }): Reac
           </label>
         ))}
       </div>
-      {way === 'named' && <Named names={names} onSave={(next) => save(next.length === 0 ? null : next)} />}
+      {way === 'named' && (
+        <Named
+          names={names}
+          onSave={(next) => {
+            // without a channel the field stays, and the focus in it
+            setNaming(true)
+            return save(next.length === 0 ? null : next)
+          }}
+        />
+      )}
     </Section>
   )
 }

@@ -60,6 +60,12 @@ export function Lane(props: {
     if (isHidden && lane.current?.contains(document.activeElement) === true)
       document.getElementById(MESSAGES_ID)?.focus({ preventScroll: true })
   }, [isHidden])
+  useLayoutEffect(() => {
+    // another bar took the lane for itself
+    const focused = document.activeElement
+    if (focused?.closest('[inert]') != null && lane.current?.contains(focused) === true)
+      document.getElementById(MESSAGES_ID)?.focus({ preventScroll: true })
+  })
 
   return (
     // its handlers hold the turning and hear Escape; nothing can be done with the section itself

@@ -89,7 +89,10 @@ export function NewVisit({ target, onClose }: { target: string; onClose: () => v
                 one={one}
                 again={offered?.asked.find(({ id }) => id === one.channel.id)?.again_at ?? null}
                 isChosen={to === one.channel.id}
-                onChoose={() => setTo(one.channel.id)}
+                onChoose={() => {
+                  setTo(one.channel.id)
+                  setRefusal(null)
+                }}
               />
             ))}
           </div>

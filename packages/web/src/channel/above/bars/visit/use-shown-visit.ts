@@ -54,13 +54,19 @@ export function useShownVisit(key: BufferKey): ShownVisit | null {
   return isFresh && rights.offers ? { face: 'refused', offer } : null
 }
 
+/** Refusals that stood for their time: who comes back to the channel later is not told of them again. */
+const stood = new Set<string>()
+
 /** Whether this came a moment ago. */
 function useFresh(id: string | null): boolean {
   const [past, setPast] = useState<string | null>(null)
   useEffect(() => {
     if (id === null) return undefined
-    const timer = setTimeout(() => setPast(id), REFUSED_MS)
+    const timer = setTimeout(() => {
+      stood.add(id)
+      setPast(id)
+    }, REFUSED_MS)
     return () => clearTimeout(timer)
   }, [id])
-  return id !== null && past !== id
+  return id !== null && past !== id && !stood.has(id)
 }
