@@ -10,6 +10,7 @@ import type { Locator, Page, Request, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow } from '../browser.ts'
 import { eventually } from '../eventually.ts'
+import { png } from '../sample-media.ts'
 import { seeDrawn } from '../see-drawn.ts'
 import { see } from '../see.ts'
 
@@ -127,6 +128,29 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     await call('POST', '/overlays/clear', { restore: true })
     await see(line.filter({ hasText: 'dobra treść' })).toGo(() => call('POST', `/overlays/${id}/address`, {}))
     expect(await page.locator('body > *').count()).toBe(0)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[EMOT-13] draws an emoticon that the channel got while the overlay stands in the picture', async () => {
+    const id = await make('chat', { delay_s: 0, fade_s: 0 })
+    const { page, heard, errors, close } = await source(`/overlay/${id}`)
+    const client = await world.enter(halinka, 'rudzik', 'web')
+    await eventually(async () => heard.some((frame) => frame.includes(' JOIN ')), 'the page has joined')
+    const form = new FormData()
+    form.append('name', 'nowaSowa')
+    form.append('picture', new File([Buffer.from(png(112, 112))], 'a.png', { type: 'image/png' }))
+    const { status } = await fetch(new URL(`/api/channels/${channelId}/emoticons`, world.url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${rudzik.token}` },
+      body: form,
+    })
+    expect(status).toBeLessThan(300)
+    await eventually(async () => heard.some((frame) => frame.includes('EMOTICONS')), 'the page hears of it')
+    client.send('PRIVMSG #rudzik :patrzcie nowaSowa')
+    await eventually(async () => heard.some((frame) => frame.includes('patrzcie')), 'the page hears it')
+    await page.clock.runFor(2000)
+    await see(page.locator('.gwar-line').getByRole('img', { name: 'nowaSowa' })).toBeVisible()
     expect(errors).toEqual([])
     await close()
   })

@@ -1,4 +1,5 @@
-import type { ChannelEvent, OverlayState } from '@gwar/protocol'
+import type { ChannelEvent, EmoticonRecord, EmoticonsEvent, OverlayState } from '@gwar/protocol'
+import { withEmoticons } from '../../store/fold/channel-emoticons.ts'
 import { emoticonTable, NO_EMOTICONS } from '../../ui/message-text/emoticon-table.ts'
 import type { Block, BlockPorts } from '../blocks/block.ts'
 import type { Start } from '../feed/feed.ts'
@@ -21,6 +22,8 @@ export class ChatBlock implements Block<'chat'> {
   readonly root = this.#view.root
   readonly #ports: BlockPorts
   readonly #lines = new ChatLines()
+  /** Those of the channel. */
+  #emoticons: readonly EmoticonRecord[] = []
   #look: ChatLook = { badges: { product: [], subscriber: [] }, emoticons: NO_EMOTICONS }
   #state: OverlayState<'chat'>
   #ahead = 0
@@ -47,15 +50,17 @@ export class ChatBlock implements Block<'chat'> {
   async started(seq: number, { events, badges, emoticons, ahead }: Start): Promise<void> {
     this.#ahead = ahead
     this.#lines.start(events, seq, this.#ports.now(), ahead)
+    this.#emoticons = emoticons
     const product = await this.#ports.product()
     this.#look = {
       badges: { product: product.badges, subscriber: badges },
-      emoticons: emoticonTable(emoticons, [...product.emoticons.values()]),
+      emoticons: emoticonTable(this.#emoticons, [...product.emoticons.values()]),
     }
     this.#draw()
   }
 
   happened(events: readonly ChannelEvent[], isLive: boolean): void {
+    for (const event of events) if (event.type === 'emoticons') void this.#changeEmoticons(event)
     const isAll = this.#lines.take(events, this.#ports.now(), isLive, this.#ahead)
     if (!isAll) this.#ports.reload()
     if (events.some(({ type }) => TAKES_AWAY.has(type))) this.#draw()
@@ -65,6 +70,16 @@ export class ChatBlock implements Block<'chat'> {
   stop(): void {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
+  }
+
+  /** Lines that come from now on are drawn with these; those in the picture stay as they are. */
+  async #changeEmoticons(event: EmoticonsEvent): Promise<void> {
+    this.#emoticons = withEmoticons(this.#emoticons, event)
+    const product = await this.#ports.product()
+    this.#look = {
+      ...this.#look,
+      emoticons: emoticonTable(this.#emoticons, [...product.emoticons.values()]),
+    }
   }
 
   /** Draws at that moment, but not sooner after the last drawing than {@link DRAW_MS}, or {@link RUSH_DRAW_MS}. */

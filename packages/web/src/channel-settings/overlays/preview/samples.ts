@@ -55,15 +55,14 @@ const POLL_SECONDS = 30
 const VOTES: readonly number[] = [3, 2, 1]
 
 /**
- * The poll of a preview in that second of it, over and over: the poll itself in the second in which it is opened or
- * over, else null, and how it stands as `POLLCOUNT` says it.
+ * The poll of a preview in that second of it, over and over: the poll itself, and how it stands as `POLLCOUNT` says it.
  */
 export function samplePoll(
   second: number,
   staysSeconds: number,
   now: number,
   { asked }: Texts['overlayTab'],
-): { readonly poll: PollRecord | null; readonly count: readonly string[] } {
+): { readonly poll: PollRecord; readonly count: readonly string[] } {
   const round = POLL_SECONDS + staysSeconds + 1
   const at = second % round
   const id = `sample-${Math.floor(second / round)}`
@@ -82,7 +81,7 @@ export function samplePoll(
     votes: isOpen ? 0 : votes,
   }
   return {
-    poll: at === 0 || at === POLL_SECONDS ? poll : null,
+    poll,
     count: ['', id, String(votes), counts.join(',')],
   }
 }

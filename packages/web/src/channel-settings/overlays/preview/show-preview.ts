@@ -37,6 +37,8 @@ export class Preview {
   #state: OverlayState
   #timer: ReturnType<typeof setTimeout> | undefined
   #nth = 0
+  /** The poll that was told last, and its state. */
+  #toldPoll = ''
 
   constructor(box: HTMLElement, of: PreviewOf) {
     this.#of = of
@@ -132,8 +134,11 @@ export class Preview {
         const { stays_s } = config as OverlayState<'poll'>['config']
         const { poll, count } = samplePoll(this.#nth, stays_s, Date.now(), this.#of.texts)
         this.#nth += 1
-        if (poll !== null)
+        const told = `${poll.id} ${poll.state}`
+        // who changes how long a result stays begins another poll, which is told then
+        if (told !== this.#toldPoll)
           this.#overlay.happened([{ type: 'poll', seq: Infinity, at: Date.now(), poll, by: null }], false)
+        this.#toldPoll = told
         this.#overlay.counted(count)
         this.#next(1000)
       }
