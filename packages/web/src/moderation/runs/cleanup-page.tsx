@@ -29,7 +29,10 @@ export function CleanupPage({ channelId, name, rest }: ModerationTabProps): Reac
         <LeftIcon isSmall />
         {data === undefined ? t.toLog : t.toRun}
       </Link>
-      {error !== null && !isFetching && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {/* as on the page of a run */}
+      {error !== null && (data !== undefined || !isFetching) && (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      )}
       {error === null && data === undefined && (
         <p role="status" aria-busy="true" className={styles['waiting']} />
       )}

@@ -57,7 +57,10 @@ export function RunFrame(props: {
         <LeftIcon isSmall />
         {run?.filter == null ? t.toFilters : t.toFilter}
       </Link>
-      {error !== null && !isFetching && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {/* a run that goes on is asked about each second: what went wrong stands until an answer comes, with its button */}
+      {error !== null && (run !== undefined || !isFetching) && (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      )}
       {error === null && run === undefined && (
         <p role="status" aria-busy="true" className={styles['waiting']} />
       )}
