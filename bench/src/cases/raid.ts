@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { hasNats, startNats, userName } from '@gwar/testkit'
+import { fileURLToPath } from 'node:url'
+import { freePort, hasNats, startNats, userName } from '@gwar/testkit'
 import { openStore } from '@gwar/server'
 import { gatherCrowd } from '../load/crowd.ts'
 import { Latencies } from '../load/latencies.ts'
@@ -8,8 +9,10 @@ import { pause, sendEvenly } from '../load/pace.ts'
 import { Peer } from '../load/peer.ts'
 import type { Options } from '../options.ts'
 import type { CaseReport, Row } from '../report/row.ts'
+import { start, stop } from '../run/children.ts'
 import { callJson, type Answer } from '../run/call-json.ts'
 import { startGwar, type Gwar } from '../run/gwar.ts'
+import { isOpen } from '../run/is-open.ts'
 import { mostConnections } from '../run/open-files.ts'
 import { emptyPlace, type Place } from '../run/place.ts'
 import { treeCpuS, usageOf } from '../run/usage.ts'
@@ -37,6 +40,7 @@ export async function raid(options: Options): Promise<readonly CaseReport[]> {
   const notes = [
     `${MEMBERS} members, of whom ${SPEAKERS} write ${PER_SECOND} messages a second; echoes are those of the writers.`,
     `All raiders come within ${COMING_S} s; one in ten of those who are there writes each second. The shield refuses accounts under a day.`,
+    'a bare socket server: a process without a chat in it, which answers each message with one line: what sockets alone cost at this rate.',
     'leaked: messages of raiders that a member received behind the line with which the shield went up. a refusal: CPU of the nodes, and of PostgreSQL, for a message that was refused.',
   ]
   const rows: Row[] = []
@@ -45,6 +49,7 @@ export async function raid(options: Options): Promise<readonly CaseReport[]> {
     if (place === null || (nodes > 1 && !hasNats())) notes.push('PostgreSQL or NATS is not installed here.')
     else rows.push(await raidOf(place, nodes, raiders))
   }
+  rows.push(await floorOf(raiders))
   return [{ title: `raid: ${raiders} new accounts`, rows, notes }]
 }
 
@@ -140,6 +145,36 @@ async function raidOf(place: Place, count: number, raiders: number): Promise<Row
   for (const node of nodes) await node.stop()
   await nats?.stop()
   return row
+}
+
+/** What a process without a chat takes to read the same messages and answer each with a line. */
+async function floorOf(raiders: number): Promise<Row> {
+  const port = await freePort()
+  const child = start(process.execPath, [fileURLToPath(new URL('../run/bare-server.ts', import.meta.url))], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port) },
+  })
+  while (!(await isOpen(port))) await pause()
+  const there = await gatherCrowd(
+    () => ({ port, transport: 'websocket' }) as const,
+    raiders,
+    async () => {},
+  )
+  const raid = new Raid(there)
+  raid.begin()
+  await after(WINDOW_S * 1000)
+  const [cpuBefore, sentBefore] = [usageOf(child.pid!).cpuS, raid.sent]
+  await after(WINDOW_S * 1000)
+  const us = ((usageOf(child.pid!).cpuS - cpuBefore) * 1e6) / (raid.sent - sentBefore)
+  raid.end()
+  for (const peer of there) peer.close()
+  await stop(child)
+  return {
+    subject: 'a bare socket server',
+    load: `${raiders} raiders, ${Math.round(raiders * WRITING_SHARE)} messages/s`,
+    quantities: [one('a refusal', 'us', us)],
+    expected: [],
+  }
 }
 
 /** Makes the channel, members whose accounts are a year old, and raiders who have just registered. */

@@ -19,7 +19,8 @@ const KINDS = {
   serviceRuns: `exists (select from service_runs where state = 'going')`,
   shields: `exists (select from shields where is_on)`,
   streams: `exists (select from streams where ended_at is null)`,
-  uncountedStreams: `exists (select from streams where ended_at is null or sums is null)`,
+  uncountedStreams: `exists (select from streams where ended_at is null)
+    or exists (select from streams where ended_at is not null and sums is null)`,
   visits: `exists (select from visits where ended_at is null)`,
 } as const
 
