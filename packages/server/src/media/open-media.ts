@@ -6,6 +6,7 @@ import { Unfinished } from '../unfinished.ts'
 import { sweepUploads } from './attachments/sweep.ts'
 import { ThumbnailQueue } from './attachments/thumbnail-queue.ts'
 import { shipEmoticons } from './emoticons/shipped-emoticons.ts'
+import { sweepRemoved } from './emoticons/sweep-removed.ts'
 import { openStorage } from './files/open-storage.ts'
 import type { Media } from './media.ts'
 import type { Workshop } from './workshop/workshop.ts'
@@ -33,12 +34,12 @@ export async function openMedia(options: {
     publish,
     onError,
   }
-  const stop = sweepUploads(media)
+  const stops = [sweepUploads(media), sweepRemoved(media)]
   void media.unfinished.add(media.thumbnails.catchUp().catch(onError))
   return {
     ...media,
     async close() {
-      stop()
+      for (const stop of stops) stop()
       stopper.abort()
       media.thumbnails.close()
       await media.unfinished.settled()

@@ -32,7 +32,7 @@ export type EmoticonRow = Selectable<Database['emoticons']>
 
 export type NewEmoticon = Omit<Insertable<Database['emoticons']>, 'deletedAt' | 'createdAt'>
 
-/** Emoticons that are not deleted, by name. */
+/** Emoticons that are not deleted, by name, and the files of those that are. */
 function readEmoticons(db: Kysely<Database>) {
   const living = () => db.selectFrom('emoticons').selectAll().where('deletedAt', 'is', null)
   return {
@@ -54,6 +54,12 @@ function readEmoticons(db: Kysely<Database>) {
         .orderBy('channelId')
         .orderBy('name')
         .execute(),
+
+    /** Files of those that were deleted since then, of channels and of the product. */
+    async removedSince(since: Date): Promise<string[]> {
+      const rows = await db.selectFrom('emoticons').select('file').where('deletedAt', '>', since).execute()
+      return rows.map(({ file }) => file)
+    },
 
     async countOf(channelId: string): Promise<number> {
       const { count } = await db
