@@ -25,14 +25,15 @@ export function picturesOf(targets: EmoticonTargets, { isMoving }: MadeEmoticon)
 
 /**
  * Stores the checked pictures of a new emoticon and calls `note`, which makes its row. Where it makes none the
- * pictures are deleted again. Gives what `note` gave.
+ * pictures are deleted again. Gives what `note` gave. `file` is the key, where somebody must know it who finds the work
+ * abandoned.
  */
 export async function keepEmoticon<R extends string>(
   { storage }: Pick<Media, 'storage'>,
   pictures: CheckedPictures,
   note: (file: string) => Promise<R>,
+  file = newFileKey(),
 ): Promise<{ readonly file: string; readonly result: R }> {
-  const file = newFileKey()
   let result: R | null = null
   try {
     for (const [scale, { path, type }] of pictures) await storage.put(pictureKey(file, scale), path, type)

@@ -22,7 +22,7 @@ export function s3Storage(address: string): Storage {
   }
   return {
     async put(key, path, type) {
-      // in one request, because it is at most the 25 MB of an upload
+      // in one request, because it is at most the 50 MB of an archive of emoticons
       const answer = await bucket.putObject(checked(key), await readFile(path), type)
       if (!answer.ok) throw new Error(`the object store answered ${answer.status}`)
     },

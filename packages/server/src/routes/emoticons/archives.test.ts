@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { makeZip, createWorld, type NamedPerson, type World, type ZipFile } from '@gwar/testkit'
 import type { EmoticonImport, EmoticonRecord } from '@gwar/protocol'
@@ -449,6 +451,36 @@ describe('a ZIP of emoticons', () => {
     expect((await start(preview, [{ key: 0, name: 'sowa' }])).status).toBe(200)
     await world.service.settled()
     expect((await emoticons()).map(({ name }) => name)).toEqual(['sowa'])
+  })
+
+  test('[EMOT-12] a ZIP that the object store took, and did not say so, is deleted there', async () => {
+    const objects = new Set<string>()
+    const bucket = createServer((request, response) => {
+      const { method, url = '' } = request
+      request.resume().once('end', () => {
+        if (method === 'DELETE') objects.delete(url)
+        else if (method === 'PUT') objects.add(url)
+        response.writeHead(method === 'DELETE' ? 204 : 500).end()
+      })
+    })
+    await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve))
+    const { port } = bucket.address() as AddressInfo
+    const remote = await createWorld({ settings: { S3_URL: `http://key:secret@127.0.0.1:${port}/emotki` } })
+    try {
+      const anna = await remote.person('Anna')
+      const { id } = await remote.channel(anna, 'chmura')
+      const form = new FormData()
+      form.append('archive', new Blob([Uint8Array.from(makeZip([file()]))]), 'x.zip')
+      const answer = await sendForm(remote, `/api/channels/${id}/emoticons/imports/archive`, form, {
+        as: anna,
+      })
+      expect(answer.status).toBe(500)
+      expect(objects).toEqual(new Set())
+    } finally {
+      await remote.close()
+      bucket.closeAllConnections()
+      bucket.close()
+    }
   })
 
   test('[EMOT-14] a ZIP is not taken where the operator turned it off', async () => {

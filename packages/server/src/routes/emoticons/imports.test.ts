@@ -10,6 +10,12 @@ import {
 } from '@gwar/testkit'
 import type { EmoticonImport, EmoticonRecord } from '@gwar/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readConfig } from '../../config.ts'
+import { pictureKey } from '../../media/emoticons/emoticon-sizes.ts'
+import { fileKeyAt } from '../../media/files/file-key.ts'
+import { openStorage } from '../../media/files/open-storage.ts'
 import { makeApplication, through, tokensFor } from '../oauth/oauth.fixture.ts'
 import { filesOnDisk, idOf, moving, png } from '../../media/attachments/upload.fixture.ts'
 
@@ -458,4 +464,47 @@ describe.each(availableEngines())('sets of emoticons are brought, on the %s engi
     expect(await now(preview)).toMatchObject({ state: 'done', done: 4, failures: [] })
     expect(await names()).toEqual(numbered(4))
   })
+
+  test.each(['goes on', 'is stopped'])(
+    '[EMOT-10] pictures that a node stored and could not note before it died are deleted when the import %s',
+    async (way) => {
+      const { id, imports, look, now } = await scene(way === 'goes on' ? 'resztki' : 'resztkistop')
+      const preview = await look(numbered(2))
+      const before = await filesOnDisk(world)
+      const { store } = world.service
+      const claim = crypto.randomUUID()
+      // as a node leaves it that died while it was at the first one
+      await store.transact(async (tx) => {
+        const at = world.clock.now()
+        await tx.emoticonImports.start(id, preview.id, all(preview), {
+          byId: (await tx.emoticonImports.byId(id, preview.id))!.byId,
+          applicationId: null,
+          claim,
+          at,
+          takenUntil: new Date(at.getTime() + 15_000),
+        })
+      })
+      const read = readConfig(world.settings)
+      if (!read.ok) throw new Error(read.problems.join())
+      const { storage } = await openStorage(read.config)
+      const keep = async (key: string): Promise<void> => {
+        const path = join(world.settings['DATA_DIR']!, key)
+        await writeFile(path, 'obrazek')
+        await storage.put(key, path, 'image/png')
+      }
+      const file = fileKeyAt(claim, 0)
+      for (const scale of ['1x', '1s', '2x', '2s'] as const) await keep(pictureKey(file, scale))
+      expect((await filesOnDisk(world)).length).toBe(before.length + 4)
+      if (way === 'goes on') {
+        await pass(20)
+        expect(await now(preview)).toMatchObject({ state: 'done', done: 2, failures: [] })
+        // three sizes of each
+        expect((await filesOnDisk(world)).length).toBe(before.length + 6)
+        expect((await filesOnDisk(world)).join()).not.toContain(file)
+      } else {
+        expect((await world.http('DELETE', `${imports}/${preview.id}`, { as: owner })).status).toBe(204)
+        expect(await filesOnDisk(world)).toEqual(before)
+      }
+    },
+  )
 })

@@ -102,19 +102,17 @@ function readEmoticonImports(db: Kysely<Database>) {
       return row as EmoticonImportRow | undefined
     },
 
-    /** Those that no node is at, the oldest first. */
-    async waiting(at: Date, limit: number): Promise<string[]> {
-      const rows = await db
+    /** Those that no node is at, the oldest first, with the work that had them last. */
+    waiting: (at: Date, limit: number): Promise<{ id: string; claim: string | null }[]> =>
+      db
         .selectFrom('emoticonImports')
-        .select('id')
+        .select(['id', 'claim'])
         .where('startedAt', 'is not', null)
         .where('finishedAt', 'is', null)
         .where((or) => or.or([or('takenUntil', 'is', null), or('takenUntil', '<=', at)]))
         .orderBy('startedAt')
         .limit(limit)
-        .execute()
-      return rows.map(({ id }) => id)
-    },
+        .execute(),
 
     /**
      * Archives that nobody needs any more: of previews made, and of imports ended, before that moment; of imports that
@@ -233,9 +231,12 @@ function writeEmoticonImports(db: Kysely<Database>) {
       return row as EmoticonImportRow
     },
 
-    /** Takes one that no node is at; undefined where another node was faster. */
+    /**
+     * Takes one that no node is at from the work that had it last, which brings nothing from then on; undefined where
+     * another node was faster.
+     */
     async take(
-      id: string,
+      { id, claim: last }: { readonly id: string; readonly claim: string | null },
       claim: string,
       at: Date,
       takenUntil: Date,
@@ -244,6 +245,7 @@ function writeEmoticonImports(db: Kysely<Database>) {
         .updateTable('emoticonImports')
         .set({ claim, takenUntil })
         .where('id', '=', id)
+        .where('claim', 'is not distinct from', last)
         .where('startedAt', 'is not', null)
         .where('finishedAt', 'is', null)
         .where((or) => or.or([or('takenUntil', 'is', null), or('takenUntil', '<=', at)]))
@@ -278,19 +280,24 @@ function writeEmoticonImports(db: Kysely<Database>) {
     finish: (id: string, claim: string, at: Date, isStopped: boolean): Promise<boolean> =>
       isThere(own(id, claim).set({ finishedAt: at, isStopped, takenUntil: null })),
 
-    /** Stops the one of the channel; false where it does not run. What it has brought stays. */
-    async stop(channelId: string, id: string, at: Date): Promise<boolean> {
-      const row = await db
+    /**
+     * Stops the one of the channel; undefined where it does not run. What it has brought stays. Gives the work that had it,
+     * and what that was at.
+     */
+    stop: (
+      channelId: string,
+      id: string,
+      at: Date,
+    ): Promise<{ claim: string | null; done: number } | undefined> =>
+      db
         .updateTable('emoticonImports')
         .set({ finishedAt: at, isStopped: true, takenUntil: null })
         .where('channelId', '=', channelId)
         .where('id', '=', id)
         .where('startedAt', 'is not', null)
         .where('finishedAt', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+        .returning(['claim', 'done'])
+        .executeTakeFirst(),
 
     /** Deletes a preview; gives whether there was one, and its archive. */
     async removePreview(channelId: string, id: string): Promise<{ archive: string | null } | undefined> {

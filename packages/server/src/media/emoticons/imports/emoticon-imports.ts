@@ -2,7 +2,8 @@ import type { EmoticonImport, SetSource } from '@gwar/protocol'
 import { counts, countUp } from '../../../counts.ts'
 import { FairQueue } from '../../../limits/fair-queue.ts'
 import type { ChosenItem, EmoticonImportRow } from '../../../store/channels/emoticon-imports.ts'
-import { newFileKey } from '../../files/file-key.ts'
+import { fileKeyAt, newFileKey } from '../../files/file-key.ts'
+import { removePictures } from '../keep-emoticon.ts'
 import { readArchiveJob } from '../archives/read-archive-job.ts'
 import type { ArchiveFault } from '../archives/zip-directory.ts'
 import { setTitle } from '../sets/item-texts.ts'
@@ -113,7 +114,11 @@ export class EmoticonImports {
     try {
       await media.storage.put(archive, path, 'application/zip')
     } catch (error) {
-      await store.transact((tx) => tx.emoticonImports.removePreview(into.channelId, kept.id))
+      // it may be stored all the same, where only the answer was lost; with the row whoever sweeps tries again to delete it
+      await media.storage
+        .remove(archive)
+        .then(() => store.transact((tx) => tx.emoticonImports.removePreview(into.channelId, kept.id)))
+        .catch(media.onError)
       throw error
     }
     // the person's next preview, or whoever forgot this one, looked for a file that was not there yet
@@ -172,13 +177,26 @@ export class EmoticonImports {
   /** Stops an import, or forgets a preview; false where there is none. What was brought stays. */
   async stop(channelId: string, id: string): Promise<boolean> {
     const { store, media } = this.#context
-    const { isStopped, preview } = await store.transact(async ({ emoticonImports }) => ({
-      isStopped: await emoticonImports.stop(channelId, id, media.clock.now()),
+    const { stopped, preview } = await store.transact(async ({ emoticonImports }) => ({
+      stopped: await emoticonImports.stop(channelId, id, media.clock.now()),
       preview: await emoticonImports.removePreview(channelId, id),
     }))
-    if (isStopped) countUp(counts.emoticonImports, 'stopped')
+    if (stopped !== undefined) {
+      countUp(counts.emoticonImports, 'stopped')
+      await this.#removeUnfinished(stopped)
+    }
     if (preview?.archive != null) await media.storage.remove(preview.archive)
-    return isStopped || preview !== undefined
+    return stopped !== undefined || preview !== undefined
+  }
+
+  /**
+   * Deletes the pictures of the emoticon that work was at which cannot note it any more: where its node died they have no
+   * row. A node that is alive deletes them as well.
+   */
+  async #removeUnfinished(work: { readonly claim: string | null; readonly done: number }): Promise<void> {
+    const { media } = this.#context
+    if (work.claim !== null)
+      await removePictures(media, fileKeyAt(work.claim, work.done)).catch(media.onError)
   }
 
   async #look(): Promise<void> {
@@ -188,11 +206,13 @@ export class EmoticonImports {
       if (!(await store.read.pendingWork.isAny('emoticonImports'))) return
       await this.#sweep()
       const at = media.clock.now()
-      for (const id of await store.read.emoticonImports.waiting(at, AT_ONCE)) {
+      for (const left of await store.read.emoticonImports.waiting(at, AT_ONCE)) {
         if (media.stopping.aborted || this.#going.size >= AT_ONCE) break
         const claim = newId()
-        const row = await store.transact((tx) => tx.emoticonImports.take(id, claim, at, leaseFrom(at)))
-        if (row !== undefined) this.#work(row, claim)
+        const row = await store.transact((tx) => tx.emoticonImports.take(left, claim, at, leaseFrom(at)))
+        if (row === undefined) continue
+        await this.#removeUnfinished({ claim: left.claim, done: row.done })
+        this.#work(row, claim)
       }
     } catch (error) {
       media.onError(error)

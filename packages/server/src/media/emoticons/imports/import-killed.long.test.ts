@@ -97,6 +97,9 @@ describe.each(availableEngines())('a process killed while it brings emoticons, o
       for (const { file } of emoticons)
         expect((await fetch(`http://127.0.0.1:${port}/static/emoticons/${file}/4x`)).status).toBe(200)
 
+      // of what the killed one was at nothing stays: six pictures of each
+      expect((await stored()).filter((name) => /-[124][xs]$/.test(name))).toHaveLength(PICTURES * 6)
+
       // an archive is deleted by whoever looks next, whichever process came to the end of it
       server.kill('SIGKILL')
       await server.exited

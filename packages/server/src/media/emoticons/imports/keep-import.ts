@@ -8,6 +8,7 @@ import type {
   SetItem,
 } from '../../../store/channels/emoticon-imports.ts'
 import type { Transactor } from '../../../store/nouns.ts'
+import { fileKeyAt } from '../../files/file-key.ts'
 import { emoticonRecordOf } from '../emoticon-record-of.ts'
 import { keepEmoticon } from '../keep-emoticon.ts'
 import { noteEmoticons, tellEmoticons, type NotedEmoticons } from '../note-emoticons.ts'
@@ -40,6 +41,8 @@ export async function keepImport(
   let noted: NotedEmoticons | null = null
   const note = async (file: string | null): Promise<'ok' | 'none'> => {
     await store.transact(async (tx) => {
+      // of a transaction that is run again nothing is told but what the last one stored
+      noted = null
       const by = await whoMay(context, tx, row)
       if (by === null) {
         behind = 'forbidden'
@@ -74,7 +77,9 @@ export async function keepImport(
     return typeof behind === 'object' && behind.brought.length > row.brought.length ? 'ok' : 'none'
   }
   try {
-    await (typeof got === 'string' ? note(null) : keepEmoticon(media, got.pictures, note))
+    await (typeof got === 'string'
+      ? note(null)
+      : keepEmoticon(media, got.pictures, note, fileKeyAt(claim, row.done)))
   } catch (error) {
     if (error instanceof LostImport) return 'lost'
     throw error
