@@ -231,7 +231,9 @@ describe.skipIf(!hasBrowser())('a run that takes its time, and a cleanup of many
     await see(page.getByText(texts.isOld)).toBeVisible()
 
     const stop = page.getByRole('button', { name: texts.stop })
-    await see(stop).toGo(() => stop.click())
+    await see(stop).toGo(() => stop.press('Enter'))
+    // the button goes, and the focus with it to the heading
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
     await see(page.getByText(texts.stopped)).toBeVisible()
     pages.open()
     await world.quiet()

@@ -1,5 +1,5 @@
 import { calendarDate, type FilterBody, type FilterRun, type ServiceRun } from '@gwar/protocol'
-import type { ReactElement, ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react'
 import { call } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'
@@ -21,6 +21,7 @@ export function RunHead(props: {
   const texts = useTexts()
   const t = texts.runPage
   const locale = useLocale()
+  const heading = useRef<HTMLHeadingElement>(null)
   const stop = async (): Promise<void> => {
     const result = await call(runsPath(channelId, `/${run.id}`), { method: 'DELETE' })
     if (!result.ok) notify('red', failureText(currentTexts(), result.failure) ?? t.failed, 10_000)
@@ -33,7 +34,9 @@ export function RunHead(props: {
     <>
       <header className={styles['head']}>
         <div className="grow">
-          <h2>{title === '' ? texts.shield.stopped : t.title({ title })}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {title === '' ? texts.shield.stopped : t.title({ title })}
+          </h2>
           <p className={styles['faint']}>
             {t.span({
               from: calendarDate(Date.parse(run.from), locale),
@@ -45,13 +48,7 @@ export function RunHead(props: {
           {run.state === 'stopped' && <p>{t.stopped}</p>}
           {run.state === 'failed' && <p className={styles['old']}>{t.failed}</p>}
         </div>
-        {isGoing ? (
-          <Button look="line" size="large" onClick={() => void stop()}>
-            {t.stop}
-          </Button>
-        ) : (
-          deed
-        )}
+        {isGoing ? <Stop heading={heading} onStop={stop} /> : deed}
       </header>
       {isGoing && (
         <WorkProgress
@@ -61,5 +58,36 @@ export function RunHead(props: {
         />
       )}
     </>
+  )
+}
+
+/** Ends the run. It goes when the run is over, and passes the focus on to the heading. */
+function Stop(props: {
+  heading: RefObject<HTMLHeadingElement | null>
+  onStop: () => Promise<void>
+}): ReactElement {
+  const { heading, onStop } = props
+  const { stop } = useTexts().runPage
+  const [isBusy, setBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const [element, next] = [button.current, heading.current]
+    return () => {
+      if (element === document.activeElement) next?.focus()
+    }
+  }, [heading])
+  return (
+    <Button
+      ref={button}
+      look="line"
+      size="large"
+      isBusy={isBusy}
+      onClick={() => {
+        setBusy(true)
+        void onStop().then(() => setBusy(false))
+      }}
+    >
+      {stop}
+    </Button>
   )
 }
