@@ -56,8 +56,8 @@ export const ROUND_FAULTS: readonly Fault[] = [
   },
   {
     file: `${SERVER}/store/pending-work.ts`,
-    find: 'select from streams where ended_at is null or sums is null',
-    replace: 'select from streams where ended_at is null',
+    find: 'select from streams where ended_at is not null and sums is null',
+    replace: 'select from streams where ended_at is not null and false',
     breaks: 'A stream that ended is never summed up.',
     tests: [`${SERVER}/routes/streams/figures.test.ts`],
   },
