@@ -14,6 +14,7 @@ import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { png } from '../../sample-media.ts'
+import { pointAt } from '../../point-at.ts'
 import { see } from '../../see.ts'
 
 const texts = pl.emoticonImport
@@ -71,8 +72,7 @@ describe.skipIf(!hasBrowser())('the card of an emoticon', () => {
     }
     await see(row.getByRole('img', { name: 'sowaTak' })).toBeVisible()
     // what the pointer finds in texts is loaded with what it finds at rows
-    await row.hover()
-    await see(row.getByRole('button', { name: pl.message.more })).toBeVisible()
+    await pointAt(row, row.getByRole('button', { name: pl.message.more }))
     await row.getByRole('img', { name: 'sowaTak' }).click()
     await seeCard(1)
     expect(await axeFindings(page)).toEqual([])

@@ -6,6 +6,7 @@ import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { openSite } from '../../other-site.ts'
 import { PATIENCE_MS } from '../../patience.ts'
+import { pointAt } from '../../point-at.ts'
 import { see, seeAddress, seeClosed, seeInAdvance } from '../../see.ts'
 
 afterAll(closeBrowser)
@@ -112,12 +113,10 @@ describe.skipIf(!hasBrowser())('frames and windows of a channel', () => {
     await page.goto('/channels/rudzik?view=wszystko')
     await see(chat.box).toBeVisible()
     await see(page.getByRole('navigation', { name: pl.buffers.title })).toBeVisible()
-    await chat.row('wiersz 80').hover()
-    await see(page.getByRole('button', { name: pl.message.reply })).toBeVisible()
+    await pointAt(chat.row('wiersz 80'), page.getByRole('button', { name: pl.message.reply }))
 
     await page.goto('/channels/rudzik?view=read')
-    await chat.row('wiersz 80').hover()
-    await see(page.getByRole('button', { name: pl.message.more })).toBeVisible()
+    await pointAt(chat.row('wiersz 80'), page.getByRole('button', { name: pl.message.more }))
     expect(await page.getByRole('button', { name: pl.message.reply }).count()).toBe(0)
     await chat.log.focus()
     await page.keyboard.press('r')

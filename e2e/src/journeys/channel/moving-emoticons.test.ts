@@ -7,6 +7,7 @@ import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { eventually } from '../../eventually.ts'
 import { movingGif } from '../../sample-media.ts'
+import { pointAt } from '../../point-at.ts'
 import { see } from '../../see.ts'
 
 const texts = pl.channelSettings
@@ -77,8 +78,9 @@ describe.skipIf(!hasBrowser())('emoticons that move and lie on others', () => {
     )
 
     // a quote stands still
-    await row.hover()
-    await row.getByRole('button', { name: pl.message.reply, exact: true }).click()
+    const reply = row.getByRole('button', { name: pl.message.reply, exact: true })
+    await pointAt(row, reply)
+    await reply.click()
     await chat.box.fill('pada')
     await chat.box.press('Enter')
     await seeMoving(chat.row('pada').last().locator('img[alt="rudzTaniec"]').first(), false)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type WindowOptions } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { eventually } from '../../eventually.ts'
+import { pointAt } from '../../point-at.ts'
 import { see } from '../../see.ts'
 
 afterAll(closeBrowser)
@@ -304,8 +305,7 @@ describe.skipIf(!hasBrowser())('by keyboard alone', () => {
     const linked = chat.row('czwarta szarlotka')
     await see(newest).toBeVisible()
     // the keys come with a row's actions
-    await newest.hover()
-    await see(newest.getByRole('button', { name: pl.message.reply })).toBeVisible()
+    await pointAt(newest, newest.getByRole('button', { name: pl.message.reply }))
 
     await chat.box.focus()
     await hands.press('Shift+Tab')
