@@ -337,6 +337,37 @@ describe.skipIf(!hasBrowser())('a visit to another channel', () => {
     }
   })
 
+  it('[VISIT-03] [POLL-12] at 360 px a poll is opened beside the question of a visit, and answered', async () => {
+    const { b, here, there } = await pair('ankieta')
+    const host = await open(iskra, b, 360)
+    const { page, bar, button } = host
+    await there('.poll 600 Którą grę bierzemy? | Latarnik | Korzenie')
+    const poll = page.getByRole('button', { name: /^Ankieta: / })
+    await see(poll).toBeVisible()
+    await here(`.visit #${b}`)
+    await see(button('Przyjmij')).toBeVisible()
+    const more = bar.getByRole('button', { name: pl.channel.aboveMore({ count: 1 }) })
+    const [question, number] = [(await bar.boundingBox())!, (await more.boundingBox())!]
+    // in the line of the words, at its end
+    expect(number.y + number.height).toBeLessThan((await button('Przyjmij').boundingBox())!.y)
+    expect(number.x + number.width).toBeLessThanOrEqual(question.x + question.width)
+    expect(await axeFindings(page)).toEqual([])
+    await more.click()
+    await see(bar.getByRole('button', { name: pl.channel.aboveLess })).toBeVisible()
+    await see(button('Przyjmij')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await poll.click()
+    await page.getByRole('radio', { name: 'Korzenie' }).click()
+    await see(page.getByRole('radio', { name: /^Korzenie Twój głos/, checked: true })).toBeVisible()
+    // one press closes the card alone
+    await see(page.getByRole('dialog', { name: 'Ankieta' })).toGo(() => page.keyboard.press('Escape'))
+    await see(bar.getByRole('button', { name: pl.channel.aboveLess })).toBeVisible()
+    await button('Przyjmij').click()
+    await see(bar.getByText('Za chwilę przyjdą')).toBeVisible()
+    expect(host.errors).toEqual([])
+    await host.close()
+  })
+
   for (const width of [1440, 360])
     it(`[VISIT-01] [VISIT-10] at ${width} px an owner chooses among channels on air; whom they asked a moment ago they cannot`, async () => {
       const { a, b, here } = await pair(`wybor${width}`)

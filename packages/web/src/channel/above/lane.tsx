@@ -8,8 +8,9 @@ import { CloseIcon, DownIcon } from '../../ui/icons/icons.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useSwipe } from '../../ui/use-swipe.ts'
 import { useTurns } from '../strip/use-turns.ts'
-import { FaceContext } from './face.ts'
+import { FaceContext, type Face } from './face.ts'
 import styles from './lane.module.css'
+import { MoreContext } from './more.ts'
 import { useUnfolded } from './use-unfolded.ts'
 
 /** How long a bar stands before the next takes its turn. */
@@ -26,7 +27,7 @@ export function Lane(props: {
   faces: Readonly<Record<string, ReactNode>>
   /** The one that has the lane for itself, at its own height, such as a field in which one writes; null: they take turns. */
   alone: string | null
-  /** The one that needs more height and lies over the list meanwhile, without others; null: none does. */
+  /** The one that needs more height and lies over the list meanwhile, before all others; null: none does. */
   high: string | null
   /** Changes with what comes first, such as the id of a new pinned message. */
   newest: string
@@ -37,7 +38,7 @@ export function Lane(props: {
   const single = alone ?? high
   const texts = useTexts().channel
   const lane = useRef<HTMLElement>(null)
-  const { isUnfolded: isOpen, toggle, onKeyDown } = useUnfolded(lane, single === null)
+  const { isUnfolded: isOpen, toggle, onKeyDown } = useUnfolded(lane, alone === null)
   const isReading = useBufferPart(bufferKey, ({ reading }) => reading !== null) ?? false
   const isHidden = isReading && !isOpen && alone === null && !isStill
   const [isHeld, setHeld] = useState(false)
@@ -53,6 +54,30 @@ export function Lane(props: {
   const { length } = names
   const turned = names[(((at - start.at) % length) + length) % length]
   const shown = single ?? turned
+
+  const faceOf = (name: string): Face => {
+    if (alone !== null || name === high) return null
+    return isOpen ? 'whole' : 'line'
+  }
+  const more =
+    alone === null && length > 1 ? (
+      <button
+        type="button"
+        className={styles['more']}
+        aria-expanded={isOpen}
+        aria-label={isOpen ? texts.aboveLess : texts.aboveMore({ count: length - 1 })}
+        onClick={toggle}
+      >
+        {isOpen ? (
+          <CloseIcon isSmall />
+        ) : (
+          <>
+            +{length - 1}
+            <DownIcon isSmall />
+          </>
+        )}
+      </button>
+    ) : null
 
   useSwipe(lane, 'left', () => setSteps((steps ?? 0) + 1))
   useSwipe(lane, 'right', () => setSteps((steps ?? 0) - 1))
@@ -87,29 +112,18 @@ export function Lane(props: {
     >
       <div className={styles['faces']}>
         {Object.entries(faces).map(([name, part]) => (
-          <div key={name} className={styles['face']} inert={!isOpen && name !== shown}>
-            <FaceContext value={single !== null ? null : isOpen ? 'whole' : 'line'}>{part}</FaceContext>
+          <div
+            key={name}
+            className={cx(styles['face'], name === high && styles['tall'])}
+            inert={!isOpen && name !== shown}
+          >
+            <FaceContext value={faceOf(name)}>
+              <MoreContext value={name === high ? more : null}>{part}</MoreContext>
+            </FaceContext>
           </div>
         ))}
       </div>
-      {single === null && length > 1 && (
-        <button
-          type="button"
-          className={styles['more']}
-          aria-expanded={isOpen}
-          aria-label={isOpen ? texts.aboveLess : texts.aboveMore({ count: length - 1 })}
-          onClick={toggle}
-        >
-          {isOpen ? (
-            <CloseIcon isSmall />
-          ) : (
-            <>
-              +{length - 1}
-              <DownIcon isSmall />
-            </>
-          )}
-        </button>
-      )}
+      {high === null && more}
     </section>
   )
 }

@@ -32,6 +32,8 @@ export function useUnfolded(
     toggle: () => setWished(!isUnfolded),
     onKeyDown: (event) => {
       if (event.key !== 'Escape' || !isUnfolded) return
+      // a card that a bar opened hears it first
+      if (bars.current?.contains(event.target as Node) !== true) return
       event.stopPropagation()
       fold()
     },
