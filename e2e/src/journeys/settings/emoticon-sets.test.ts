@@ -223,6 +223,34 @@ describe.skipIf(!hasBrowser())('sets of emoticons in the settings of a channel',
     await close()
   })
 
+  it('an emoticon that another owner adds, renames and deletes is so in the open list, where what is being typed stays', async () => {
+    const { page, path, go, errors, close } = await open('obok')
+    const put = async (name: string) => {
+      const form = new FormData()
+      form.append('name', name)
+      form.append('picture', new Blob([Uint8Array.from(png(112, 112))]), 'a.png')
+      const headers = { authorization: `Bearer ${owner.token}` }
+      const answer = await fetch(`${world.url}${path}`, { method: 'POST', body: form, headers })
+      return (await answer.json()) as EmoticonRecord
+    }
+    const { file } = await put('kot')
+    await go()
+    const names = page.getByRole('list', { name: pl.channelSettings.emoticons }).getByRole('textbox')
+    await see(names).toHaveCount(1)
+    await put('zaba')
+    await see(names).toHaveCount(2)
+    await names.last().fill('zabaNowa')
+    const one = `${path}/${file}`
+    expect((await world.http('PUT', one, { as: owner, body: { name: 'kotNowy' } })).status).toBe(200)
+    await see(names.first()).toHaveValue('kotNowy')
+    await see(names.last()).toHaveValue('zabaNowa')
+    expect((await world.http('DELETE', one, { as: owner })).status).toBe(204)
+    await see(names).toHaveCount(1)
+    await see(names).toHaveValue('zabaNowa')
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[EMOT-12, EMOT-13] a ZIP is sent, chosen from and brought; one that is none is told', async () => {
     const { page, emoticons, go, errors, close } = await open('zip', { width: 360 })
     await go()
