@@ -51,6 +51,6 @@ async function waitOf({ tx, channel, at }: ActContext, actorId: string, pace: Pa
 }
 
 /** Whether a right is for moderators and above, and lets do more than read. */
-function isOfModerators(right: Right): boolean {
+export function isOfModerators(right: Right): boolean {
   return right !== 'see_moderation' && !may(right, { guest: false, modes: 'vh' })
 }

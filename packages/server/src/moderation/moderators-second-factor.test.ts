@@ -34,6 +34,12 @@ test('[SVC-03] a moderator without a second factor reads queue and log, and is r
     const answer = await world.http('POST', `${m}${path}`, { as: jawor, body })
     expect([path, answer.status, answer.body.error]).toEqual([path, 403, 'second_factor_needed'])
   }
+  // what has no entry in the log
+  const nobodys = '01890000-0000-7000-8000-000000000000'
+  for (const path of ['/runs/', '/cleanups/']) {
+    const answer = await world.http('DELETE', `${m}${path}${nobodys}`, { as: jawor })
+    expect([path, answer.status, answer.body.error]).toEqual([path, 403, 'second_factor_needed'])
+  }
   const client = await world.enter(jawor, name)
   const label = async (line: string) => {
     client.send(line)

@@ -2,7 +2,7 @@ import { may, type Right } from '@gwar/protocol'
 import type { ChannelRow } from '../../store/channels/channels.ts'
 import { problem } from '../answer.ts'
 import { route, type Access, type Call, type Route, type RouteSpec } from '../route.ts'
-import { forbiddenThere } from './forbidden-there.ts'
+import { forbiddenThere, lacksSecondFactor } from './forbidden-there.ts'
 import { readableChannel } from './readable-channel.ts'
 import { standingOf } from './standing-of.ts'
 
@@ -40,6 +40,8 @@ export function routeInChannel<
         const isPlace = channel.type === 'channel' || isForConversations === true
         if (!isPlace || !may(right, await standingOf(deps, channel.id, caller)))
           return forbiddenThere(deps, channel.id, right, caller)
+        const refusal = spec.method === 'GET' ? null : await lacksSecondFactor(deps, right, caller)
+        if (refusal !== null) return refusal
       }
       return run({ ...call, channel })
     },

@@ -19,7 +19,7 @@ import type {
   ServiceRunRow,
 } from '../../store/moderation/service-runs.ts'
 import { empty, fields, ok, problem, type Answer } from '../answer.ts'
-import { forbiddenThere } from '../channels/forbidden-there.ts'
+import { forbiddenThere, lacksSecondFactor } from '../channels/forbidden-there.ts'
 import { standingOf } from '../channels/standing-of.ts'
 import type { HttpDeps } from '../http.ts'
 import { route } from '../route.ts'
@@ -100,7 +100,9 @@ export const stopServiceRunRoute = route({
   answers: {},
 
   async run({ deps, caller, params }) {
-    const barred = await barredEverywhere(deps, 'run_filters', caller)
+    const barred =
+      (await barredEverywhere(deps, 'run_filters', caller)) ??
+      (await lacksSecondFactor(deps, 'run_filters', caller))
     if (barred !== null) return barred
     if ((await deps.store.read.serviceRuns.byId(params.run)) === undefined) return problem('not_found')
     await deps.store.transact((tx) => tx.serviceRuns.end(params.run, 'stopped'))

@@ -82,7 +82,8 @@ export class ServiceRuns {
       if (!(await store.read.pendingWork.isAny('serviceRuns'))) return
       for (const id of await store.read.serviceRuns.waiting(ROUND)) {
         if (stopping.aborted) break
-        await this.#goOn(id)
+        // one that cannot go on keeps no other from it
+        await this.#goOn(id).catch((error: unknown) => onError(error))
       }
     } catch (error) {
       onError(error)
