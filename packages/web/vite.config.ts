@@ -136,7 +136,9 @@ function compressFiles(): Plugin {
     name: 'compress-files',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const files = Object.keys(bundle).filter((file) => /\.(?:js|css|svg)$/.test(file))
+      const made = Object.keys(bundle).filter((file) => /\.(?:js|css|svg)$/.test(file))
+      // copied as it is from public/; every page waits for it
+      const files = [...made, 'first-paint.js']
       progress.expect(files.length)
       await Promise.all(files.map((file) => write(join(dir, file)).then(() => progress.did())))
     },
