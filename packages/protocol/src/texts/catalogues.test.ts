@@ -31,6 +31,7 @@ const SAME = new Set([
   'mine.ban',
   'modLog.role.h',
   'modLog.role.o',
+  'queue.kind.alarm',
   'channelSettings.karma',
   'channelSettings.level.h',
   'channelSettings.level.o',

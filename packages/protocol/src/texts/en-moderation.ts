@@ -431,6 +431,7 @@ export const enModeration: ModerationTexts = {
     ended: "The pact has ended. What about the bans that came by it?",
     expires: (a) => `The proposal ends on ${a.day}.`,
     file: "File",
+    fileChanged: "This file has changed since it was chosen. Choose it again.",
     forbidden: "Pacts are the business of the channel’s owner.",
     found: (a) => `${p(a.count, { "one": `${n(a.count)} person recognized`, "other": `${n(a.count)} people recognized` })} by a connected account`,
     fromToday: "Bans from the day of acceptance on will be told.",
@@ -711,7 +712,7 @@ export const enModeration: ModerationTexts = {
     },
     keys: "Keys",
     kind: {
-      alarm: "Alert",
+      alarm: "Alarm",
       appeal: "Appeal",
       held: "Held",
       other: "Matter",

@@ -2359,6 +2359,8 @@ export interface PageTexts {
     film: string
     filmFailed: string
     goTo: (a: { time: string | number }) => string
+    hidden: string
+    hide: string
     json: string
     later: string
     link: string
@@ -2382,6 +2384,7 @@ export interface PageTexts {
     save: string
     seconds: (a: { seconds: number }) => string
     setRecording: string
+    show: string
     showInChannel: string
     skipsBreaks: string
     speed: string
@@ -2679,6 +2682,7 @@ export interface PageTexts {
     file: string
     gifts: string
     giftsAt: (a: { count: number }) => string
+    hidden: string
     hours: (a: { hours: number; minutes: number }) => string
     isOn: string
     lasted: string
@@ -3324,6 +3328,7 @@ export interface ModerationTexts {
     ended: string
     expires: (a: { day: string | number }) => string
     file: string
+    fileChanged: string
     forbidden: string
     found: (a: { count: number }) => string
     fromToday: string
