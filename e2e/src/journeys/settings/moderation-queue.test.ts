@@ -154,6 +154,40 @@ describe.skipIf(!hasBrowser())('filters and the queue', () => {
     await close()
   })
 
+  it('[QUE-07] the matter that stands open without having been chosen stays, with its words, when somebody else decides it', async () => {
+    await holdAdverts()
+    await hold('tanie skiny na ekranie')
+    await hold('tanie skiny za nim')
+    const { page, errors, close } = await openWindow(world, { as: sowa, width: 1440, height: 900 })
+    await page.goto('/channels/rudzik/moderation')
+    await see(cards(page)).toHaveCount(2)
+    const { body } = await world.http('GET', `/api/channels/${id}/moderation/matters`, { as: rudzik })
+    const [first, second] = body.data as readonly { readonly n: number }[]
+    const open = (n: number) => page.getByRole('region', { name: texts.matter({ n }), exact: true })
+    await open(first!.n).getByRole('textbox', { name: texts.comment }).fill('znam tę osobę')
+    const decide = (n: number) =>
+      world.http('POST', `/api/channels/${id}/moderation/matters/${n}/decision`, {
+        as: rudzik,
+        body: { state: 'open', decision: 'refuse' },
+      })
+    await decide(first!.n)
+    await see(cards(page).first()).toHaveText(new RegExp(`Rudzik: ${texts.decision.refuse}`))
+    await see(open(first!.n).getByText(new RegExp(`Rudzik: ${texts.decision.refuse}`))).toBeVisible()
+    await see(open(first!.n).getByRole('textbox', { name: texts.comment })).toHaveValue('znam tę osobę')
+    expect(await open(second!.n).count()).toBe(0)
+    // pressed twice, as while the answer takes its time, words are said once
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await see(open(first!.n).getByRole('textbox', { name: texts.comment })).toHaveValue('')
+    await see(open(first!.n).getByRole('listitem').filter({ hasText: 'znam tę osobę' })).toHaveCount(1)
+    await decide(second!.n)
+    await world.quiet()
+    const said = await world.http('GET', `/api/channels/${id}/moderation/matters/${first!.n}`, { as: rudzik })
+    expect(said.body.said).toHaveLength(1)
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[MUI-01, MUI-03, QUE-01, QUE-06] beside the chat the queue stands in a panel of its own, shows who looks, and puts back what could not be decided', async () => {
     await holdAdverts()
     await hold('tanie skiny w panelu')

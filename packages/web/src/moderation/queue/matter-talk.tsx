@@ -1,5 +1,5 @@
 import { COMMENT_MAX, commentOnMatter, timeOfDay, type Matter } from '@gwar/protocol'
-import { useState, type FormEvent, type ReactElement, type RefObject } from 'react'
+import { useRef, useState, type FormEvent, type ReactElement, type RefObject } from 'react'
 import { call } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'
@@ -22,17 +22,21 @@ export function MatterTalk(props: {
   const { queue } = texts
   const locale = useLocale()
   const [text, setText] = useState('')
+  const isSending = useRef(false)
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (text.trim() === '') return
+    if (isSending.current || text.trim() === '') return
+    isSending.current = true
     const result = await call(mattersPath(channelId, `/${n}/comments`), {
       method: 'POST',
       body: { text },
       answer: commentOnMatter.answer,
     })
+    isSending.current = false
     const now = currentTexts()
     if (!result.ok) return notify('red', failureText(now, result.failure) ?? now.failure.connection, 10_000)
-    setText('')
+    // what was typed since is not said yet
+    setText((typed) => (typed === text ? '' : typed))
     onSaid()
   }
   return (

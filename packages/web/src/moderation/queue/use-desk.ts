@@ -67,6 +67,8 @@ export function useDesk(scene: DeskScene): Desk {
     return () => clearInterval(timer)
   }, [])
   const [current, setCurrent] = useState(first)
+  /** Where the list stands without a choice: what others decide leads it nowhere else (QUE-07). */
+  const [resting, setResting] = useState<number | null>(null)
   const [troubles, setTroubles] = useState<ReadonlyMap<number, string>>(new Map())
   const [said, setSaid] = useState('')
   /** Waits for the figure of a mute's length. */
@@ -74,7 +76,8 @@ export function useDesk(scene: DeskScene): Desk {
 
   const matters = state?.shown ?? []
   const chosen = matters.find(({ n }) => n === current) ?? null
-  const at = chosen ?? matters.find(isOpen) ?? matters[0] ?? null
+  const at = chosen ?? matters.find(({ n }) => n === resting) ?? matters.find(isOpen) ?? matters[0] ?? null
+  if (at !== null && at.n !== resting) setResting(at.n)
   const looks = useLooks(target, at !== null && isShown(chosen?.n ?? null) ? at.n : null)
 
   const focus = (n: number | null): void => {
