@@ -82,6 +82,41 @@ describe.skipIf(!hasBrowser())('the stream in the settings of a channel', () => 
     await close()
   })
 
+  it('[PLAN-01] [VISIT-02] of two owners who change the same thing neither takes back what the other one did', async () => {
+    const { page, id, settings, errors, close } = await open('dwoje')
+    await world.channel(owner, 'pierwszy')
+    await world.channel(owner, 'drugi')
+    const change = (body: object) =>
+      world.http('PUT', `/api/channels/${id}/stream/settings`, { as: owner, body })
+    await page.getByRole('button', { name: texts.part.plan, exact: true }).click()
+    const slow = page.getByLabel(`${pl.channelSettings.slow}: ${texts.phase.on}`)
+    await see(slow).toBeVisible()
+    await change({ plan: { on: [{ mode: 'r', param: null }], off: [] } })
+    await slow.selectOption('10')
+    const isBoth = async () => {
+      const { on } = (await settings()).plan as { on: readonly { mode: string }[] }
+      return on.some(({ mode }) => mode === 's') && on
+    }
+    const on = await eventually(isBoth, 'slow mode is planned')
+    expect(on.map(({ mode }) => mode).toSorted()).toEqual(['r', 's'])
+    const r9k = page.getByLabel(`${pl.channelSettings.r9k}: ${texts.phase.on}`)
+    await see(r9k.and(page.locator(':checked'))).toHaveCount(1)
+
+    await page.getByRole('button', { name: texts.part.picture, exact: true }).click()
+    await page.getByRole('radio', { name: texts.visitsWay.named }).check()
+    await change({ visits_from: ['pierwszy'] })
+    await page.getByLabel(texts.visitsChannel).fill('drugi')
+    await page.getByRole('button', { name: texts.visitsAdd }).click()
+    await see(page.getByText('#drugi')).toBeVisible()
+    await see(page.getByText('#pierwszy')).toBeVisible()
+    expect(((await settings()).visits_from as { name: string }[]).map(({ name }) => name)).toEqual([
+      'pierwszy',
+      'drugi',
+    ])
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[LIVE-21] the owner says where the picture is seen', async () => {
     const { page, settings, errors, close } = await open('obraz')
     await page.getByRole('button', { name: texts.part.picture, exact: true }).click()
@@ -142,7 +177,7 @@ describe.skipIf(!hasBrowser())('the stream in the settings of a channel', () => 
     const row = page.getByRole('row').filter({ hasText: 'Szachy' })
     await see(row).toBeVisible()
     await row.getByRole('button', { name: 'Szachy' }).click()
-    await see(page.getByRole('heading', { name: 'Szachy' })).toBeVisible()
+    await see(page.getByRole('heading', { name: 'Szachy' })).toBeFocused()
     await see(page.locator('dl > div', { hasText: figures.messages }).locator('dd').first()).toHaveText('5')
 
     const plot = page.getByRole('slider', { name: figures.perMinute })
@@ -167,7 +202,7 @@ describe.skipIf(!hasBrowser())('the stream in the settings of a channel', () => 
     await page.getByRole('button', { name: figures.file }).click()
     expect((await saved).suggestedFilename()).toMatch(/^liczby-stream-\d{4}-\d\d-\d\d\.csv$/)
     await page.getByRole('button', { name: figures.back }).click()
-    await see(row).toBeVisible()
+    await see(row.getByRole('button', { name: 'Szachy' })).toBeFocused()
     expect(errors).toEqual([])
     client.cut()
     await close()

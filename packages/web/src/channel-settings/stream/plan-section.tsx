@@ -6,7 +6,6 @@ import {
   type PlannedSetting,
 } from '@gwar/protocol'
 import { useRef, useState, type ReactElement } from 'react'
-import type { CallFailure } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { useModes } from '../../shell/use-modes.ts'
@@ -17,6 +16,7 @@ import { InfoIcon } from '../../ui/icons/icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import styles from './stream-tab.module.css'
+import type { ChangeSettings } from './use-stream-settings.ts'
 
 const PHASES = ['on', 'off'] as const
 type Phase = (typeof PHASES)[number]
@@ -27,27 +27,27 @@ export function PlanSection(props: {
   target: string
   plan: ModePlan
   isOnAir: boolean
-  onChange: (plan: ModePlan) => Promise<CallFailure | null>
+  onChange: ChangeSettings
 }): ReactElement {
-  const { target, plan, isOnAir, onChange } = props
+  const { target, isOnAir, onChange } = props
   const { streamTab: texts, channelSettings } = useTexts()
   const modes = useModes(target)
   // what is on its way to the service stands here at once; the changes go one after the other
-  const [shown, setShown] = useState(plan)
+  const [plan, setPlan] = useState(props.plan)
+  const [waiting, setWaiting] = useState<readonly PlanChange[]>([])
+  const shown = waiting.reduce(changed, plan)
   const sending = useRef<Promise<void>>(Promise.resolve())
   const phase: Phase = isOnAir ? 'on' : 'off'
-  const change = (of: Phase, mode: PlannedMode, setting: PlannedSetting | null): void => {
-    const others = shown[of].filter((one) => one.mode !== mode)
-    const next = { ...shown, [of]: setting === null ? others : [...others, setting] }
-    setShown(next)
-    sending.current = send(sending.current, next)
+  const change = (one: PlanChange): void => {
+    setWaiting((all) => [...all, one])
+    sending.current = send(sending.current, one)
   }
-  const send = async (before: Promise<void>, next: ModePlan): Promise<void> => {
+  const send = async (before: Promise<void>, one: PlanChange): Promise<void> => {
     await before
-    const failure = await onChange(next)
-    if (failure === null) return
-    setShown(plan)
-    const text = failureText(currentTexts(), failure)
+    const result = await onChange(({ plan: now }) => ({ plan: changed(now, one) }))
+    setWaiting((all) => all.filter((other) => other !== one))
+    if (result.ok) return setPlan(result.value.plan)
+    const text = failureText(currentTexts(), result.failure)
     if (text !== null) notify('red', text, 10_000)
   }
   const names: Record<PlannedMode, { name: string; hint?: string }> = {
@@ -91,7 +91,7 @@ export function PlanSection(props: {
                     mode={mode}
                     label={`${name}: ${texts.phase[of]}`}
                     setting={shown[of].find((one) => one.mode === mode)}
-                    onChange={(setting) => change(of, mode, setting)}
+                    onChange={(setting) => change({ of, mode, setting })}
                   />
                 </div>
               ))}
@@ -102,6 +102,18 @@ export function PlanSection(props: {
       <p className={styles['count']}>{texts.planNote}</p>
     </Section>
   )
+}
+
+/** What was set of one mode in one phase; null: it holds no more. */
+interface PlanChange {
+  readonly of: Phase
+  readonly mode: PlannedMode
+  readonly setting: PlannedSetting | null
+}
+
+function changed(plan: ModePlan, { of, mode, setting }: PlanChange): ModePlan {
+  const others = plan[of].filter((one) => one.mode !== mode)
+  return { ...plan, [of]: setting === null ? others : [...others, setting] }
 }
 
 /** What holds of one mode in one phase. */

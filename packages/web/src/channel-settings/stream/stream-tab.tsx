@@ -71,14 +71,18 @@ export function StreamTab({ channelId, target, isAllowed }: TabProps): ReactElem
               target={target}
               plan={settings.data.plan}
               isOnAir={isOnAir}
-              onChange={(plan) => settings.save({ plan })}
+              onChange={settings.change}
             />
           )}
           {part === 'picture' && settings.data !== undefined && (
             <>
               <PictureSection url={settings.data.picture_url} onSave={settings.save} />
               {settings.data.visits_from !== undefined && (
-                <VisitsSection from={settings.data.visits_from} onSave={settings.save} />
+                <VisitsSection
+                  from={settings.data.visits_from}
+                  onSave={settings.save}
+                  onChange={settings.change}
+                />
               )}
             </>
           )}

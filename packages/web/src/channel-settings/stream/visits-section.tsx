@@ -1,5 +1,6 @@
 import { parseChannelName, VISITS_FROM_MAX } from '@gwar/protocol'
 import { useId, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import type { CallFailure } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { CloseIcon } from '../../ui/icons/icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
-import type { SaveSettings } from './use-stream-settings.ts'
+import type { ChangeSettings, SaveSettings } from './use-stream-settings.ts'
 import styles from './visits-section.module.css'
 
 /** Channels that come without a question; null: each is asked about; none: nobody comes. */
@@ -18,16 +19,19 @@ const WAYS = ['ask', 'named', 'nobody'] as const
 type Way = (typeof WAYS)[number]
 
 /** Who may come with their viewers, and who is asked about (VISIT-02). */
-export function VisitsSection(props: { from: From; onSave: SaveSettings }): ReactElement {
-  const { from, onSave } = props
+export function VisitsSection(props: {
+  from: From
+  onSave: SaveSettings
+  onChange: ChangeSettings
+}): ReactElement {
+  const { from, onSave, onChange } = props
   const texts = useTexts().streamTab
   const group = useId()
   /** Chosen here, while no channel is named yet: until then each visit is asked about. */
   const [isNaming, setNaming] = useState(false)
   const names = from?.map(({ name }) => name) ?? []
   const way: Way = from === null ? (isNaming ? 'named' : 'ask') : from.length > 0 ? 'named' : 'nobody'
-  const save = async (visits: readonly string[] | null): Promise<string | null> => {
-    const failure = await onSave({ visits_from: visits })
+  const saved = (failure: CallFailure | null): string | null => {
     if (failure === null) {
       notify('green', currentTexts().streamTab.saved, 3000)
       return null
@@ -39,7 +43,7 @@ export function VisitsSection(props: { from: From; onSave: SaveSettings }): Reac
   const choose = async (next: Way): Promise<void> => {
     setNaming(next === 'named')
     if (next === way || (next === 'named' && from === null)) return
-    const error = await save(next === 'nobody' ? [] : null)
+    const error = saved(await onSave({ visits_from: next === 'nobody' ? [] : null }))
     if (error !== null) notify('red', error, 10_000)
   }
   return (
@@ -58,10 +62,14 @@ export function VisitsSection(props: { from: From; onSave: SaveSettings }): Reac
       {way === 'named' && (
         <Named
           names={names}
-          onSave={(next) => {
+          onChange={async (how) => {
             // without a channel the field stays, and the focus in it
             setNaming(true)
-            return save(next.length === 0 ? null : next)
+            const result = await onChange(({ visits_from: now }) => {
+              const next = how((now ?? []).map(({ name }) => name))
+              return { visits_from: next.length === 0 ? null : next }
+            })
+            return saved(result.ok ? null : result.failure)
           }}
         />
       )}
@@ -72,9 +80,9 @@ export function VisitsSection(props: { from: From; onSave: SaveSettings }): Reac
 /** The channels that come without a question, with a field for one more. */
 function Named(props: {
   names: readonly string[]
-  onSave: (names: readonly string[]) => Promise<string | null>
+  onChange: (how: (names: readonly string[]) => readonly string[]) => Promise<string | null>
 }): ReactElement {
-  const { names, onSave } = props
+  const { names, onChange } = props
   const texts = useTexts().streamTab
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
@@ -86,14 +94,14 @@ function Named(props: {
     if (isBusy || name === '') return
     if (parseChannelName(name) === null) return setError(texts.visitsUnknown)
     setBusy(true)
-    const refused = await onSave([...names, name])
+    const refused = await onChange((now) => [...now, name])
     setBusy(false)
     setError(refused ?? undefined)
     if (refused === null) setTyped('')
   }
   const remove = async (name: string): Promise<void> => {
     field.current?.querySelector('input')?.focus()
-    const refused = await onSave(names.filter((one) => one !== name))
+    const refused = await onChange((now) => now.filter((one) => one !== name))
     if (refused !== null) notify('red', refused, 10_000)
   }
   return (

@@ -1,5 +1,5 @@
 import { calendarDate, timeOfDay, weekdayName, type StreamAnswer } from '@gwar/protocol'
-import { useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { Link } from 'wouter'
 import { download } from '../../../calls/download.ts'
 import { failureText } from '../../../calls/failure-text.ts'
@@ -25,6 +25,8 @@ export function StreamFigures(props: { channelId: string; id: string; onBack: ()
   const stream = useStream(id)
   const before = useStreamsBefore(channelId, id)
   const { data } = stream
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <section className={styles['one']} aria-label={texts.figures}>
       <header className={styles['head']}>
@@ -32,7 +34,9 @@ export function StreamFigures(props: { channelId: string; id: string; onBack: ()
           <LeftIcon />
         </IconButton>
         <div className="grow">
-          <h2>{data === undefined ? texts.figures : (data.title ?? onAir.untitled)}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {data === undefined ? texts.figures : (data.title ?? onAir.untitled)}
+          </h2>
           {data !== undefined && <When stream={data} />}
         </div>
       </header>

@@ -1,5 +1,5 @@
 import { humanNumber, listMoment, type PastStream } from '@gwar/protocol'
-import { useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { failureText } from '../../../calls/failure-text.ts'
 import { useLocale, useTexts } from '../../../locale/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,8 +13,13 @@ import { lengthOf } from './minutes.ts'
 import { useStreams } from './use-streams.ts'
 
 /** The streams of a channel, the newest first; a press on a title opens its figures. */
-export function StreamList(props: { channelId: string; onOpen: (id: string) => void }): ReactElement {
-  const { channelId, onOpen } = props
+export function StreamList(props: {
+  channelId: string
+  /** The one whose figures were open before; it gets the focus. */
+  wasOpen: string | null
+  onOpen: (id: string) => void
+}): ReactElement {
+  const { channelId, wasOpen, onOpen } = props
   const all = useTexts()
   const texts = all.streamFigures
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
@@ -38,7 +43,7 @@ export function StreamList(props: { channelId: string; onOpen: (id: string) => v
           </thead>
           <tbody>
             {data.map((one) => (
-              <StreamRow key={one.id} one={one} onOpen={onOpen} />
+              <StreamRow key={one.id} one={one} isBack={one.id === wasOpen} onOpen={onOpen} />
             ))}
           </tbody>
         </table>
@@ -60,10 +65,15 @@ export function StreamList(props: { channelId: string; onOpen: (id: string) => v
   )
 }
 
-function StreamRow({ one, onOpen }: { one: PastStream; onOpen: (id: string) => void }): ReactElement {
+function StreamRow(props: { one: PastStream; isBack: boolean; onOpen: (id: string) => void }): ReactElement {
+  const { one, isBack, onOpen } = props
   const { streamFigures: texts, onAir } = useTexts()
   const locale = useLocale()
   const [now] = useState(() => Date.now())
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isBack) opener.current?.focus()
+  }, [isBack])
   const length = lengthOf(one.seconds)
   const number = (value: number | null | undefined): string =>
     value == null ? '–' : humanNumber(value, locale)
@@ -71,7 +81,7 @@ function StreamRow({ one, onOpen }: { one: PastStream; onOpen: (id: string) => v
     <tr>
       <td>{listMoment(Date.parse(one.began_at), now, locale)}</td>
       <th scope="row">
-        <button type="button" onClick={() => onOpen(one.id)}>
+        <button ref={opener} type="button" onClick={() => onOpen(one.id)}>
           {one.title ?? onAir.untitled}
         </button>
         {one.ended_at === null ? (
@@ -79,6 +89,7 @@ function StreamRow({ one, onOpen }: { one: PastStream; onOpen: (id: string) => v
         ) : (
           one.recording_url === null && <Tag look="plain">{texts.noRecording}</Tag>
         )}
+        {!one.is_listed && <Tag look="plain">{texts.hidden}</Tag>}
       </th>
       <td>{length.hours === 0 ? texts.minutes(length) : texts.hours(length)}</td>
       <td>{number(one.sums?.most_viewers)}</td>
