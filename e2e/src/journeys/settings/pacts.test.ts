@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -114,6 +117,37 @@ describe.skipIf(!hasBrowser())('pacts', () => {
       .click()
     await see(page.getByText(texts.noLists)).toBeVisible()
     expect(errors).toEqual([expect.stringContaining('422')])
+    await close()
+  })
+
+  it('[PACT-07] a file that was mended meanwhile is chosen once more, and the words stay; so they do when the page could not be loaded anew', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'gwar-list-'))
+    const path = join(folder, 'bany.csv')
+    const { page, close } = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    await page.goto('/channels/rudzik/moderation/pacts')
+    await page.getByRole('button', { name: texts.addList }).click()
+    const dialog = page.getByRole('dialog', { name: texts.addList })
+    const title = dialog.getByRole('textbox', { name: texts.listTitle })
+    await title.fill('Stare bany')
+    await writeFile(path, 'tani_sklep\n"nie domknięte\nobcy')
+    await dialog.locator('input[type=file]').setInputFiles(path)
+    await dialog.getByRole('button', { name: texts.upload }).click()
+    await see(dialog.getByRole('alert')).toHaveText(texts.brokenAt({ line: '2' }))
+    await writeFile(path, 'tani_sklep\ndomknięte już\nobcy\nostatni')
+    await dialog.getByRole('button', { name: texts.upload }).click()
+    await see(dialog.getByRole('alert')).toHaveText(texts.fileChanged)
+
+    // the log tells of something, and the pacts cannot be loaded
+    await page.route(/\/pacts$/, (route) => route.abort(), { times: 1 })
+    const client = await world.enter(rudzik, 'rudzik')
+    client.send('TOPIC #rudzik :nowy temat')
+    await see(page.getByText(pl.failure.connection)).toBeVisible()
+    await see(title).toHaveValue('Stare bany')
+    await dialog.locator('input[type=file]').setInputFiles(path)
+    await dialog.getByRole('button', { name: texts.upload }).click()
+    await see(page.getByRole('list', { name: texts.listsTitle }).getByText('Stare bany')).toBeVisible()
+    client.cut()
+    await rm(folder, { recursive: true })
     await close()
   })
 })

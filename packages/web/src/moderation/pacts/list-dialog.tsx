@@ -35,7 +35,14 @@ export function ListDialog(props: { onClose: () => void; onChange: ChangePacts }
     if (isBusy || file === null) return
     if (file.size > LIST_FILE_MAX) return setTrouble(texts.tooBig)
     setBusy(true)
-    const failure = await onChange('POST', '/lists', { title, provider, effect, file: await file.text() })
+    // a browser reads no file that was written anew since it was chosen
+    const content = await file.text().catch(() => null)
+    if (content === null) {
+      setBusy(false)
+      setFile(null)
+      return setTrouble(texts.fileChanged)
+    }
+    const failure = await onChange('POST', '/lists', { title, provider, effect, file: content })
     setBusy(false)
     if (failure === null) return onClose()
     setTrouble(whyNot(failure))
@@ -69,7 +76,11 @@ export function ListDialog(props: { onClose: () => void; onChange: ChangePacts }
           accept=".txt,.csv,text/plain,text/csv"
           hidden
           aria-label={texts.file}
-          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? file)}
+          onChange={({ currentTarget }) => {
+            setFile(currentTarget.files?.[0] ?? file)
+            // else the same file could not be chosen a second time
+            currentTarget.value = ''
+          }}
         />
         <Field
           label={texts.listTitle}

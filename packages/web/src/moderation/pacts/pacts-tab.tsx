@@ -30,13 +30,16 @@ export function PactsTab({ channelId, target, isAllowed }: ModerationTabProps): 
   const { data, error, isBusy, retry, change, press } = usePacts(isAllowed ? channelId : '', target)
   const [opened, setOpened] = useState<Opened | null>(null)
   if (!isAllowed) return <NoAccess title={texts.title} text={texts.forbidden} />
-  if (error !== null) return <LoadFailure error={error} onRetry={retry} />
+  const failure = error !== null && <LoadFailure error={error} onRetry={retry} />
+  if (data === undefined && failure !== false) return failure
   if (data === undefined) return <p role="status" aria-busy="true" className={styles['coming']} />
   const close = (): void => setOpened(null)
   const { may_manage: isOwner } = data
   const shown = data.pacts.filter(({ state }) => state !== 'asked' && state !== 'ended')
   return (
     <div className={styles['page']}>
+      {/* what is being written into a dialog stays */}
+      {failure}
       <Section
         title={texts.title}
         intro={texts.intro}

@@ -124,8 +124,11 @@ function List(props: {
   useModlog(target, true, (entry) => {
     if (entry !== null || data !== undefined) void refetch()
   })
-  if (error !== null && !isFetching) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  const failure = error !== null && !isFetching && (
+    <LoadFailure error={error} onRetry={() => void refetch()} />
+  )
   const people = data?.flatMap((page) => page.data)
+  if (failure !== false && (people === undefined || error?.failure.kind === 'problem')) return failure
   if (people === undefined) return <p role="status" aria-busy="true" className={styles['coming']} />
   if (people.length === 0) {
     const none = name === SERVICE && list === 'punished' ? texts.everywhere.none : texts.none[list]
@@ -133,6 +136,7 @@ function List(props: {
   }
   return (
     <>
+      {failure}
       <Items label={label}>
         {people.map((person) => (
           <Person key={person.user.id} name={name} person={person} now={dataUpdatedAt} />

@@ -28,10 +28,13 @@ export function ShieldTab({ channelId, target }: ModerationTabProps): ReactEleme
   /** The number of the use of which one sees whom it stopped. */
   const [number, setUse] = useState<number | null>(null)
   const use = data?.uses.find((one) => one.use === number)
-  if (error !== null) return <LoadFailure error={error} onRetry={retry} />
+  const failure = error !== null && <LoadFailure error={error} onRetry={retry} />
+  if (data === undefined && failure !== false) return failure
   if (data === undefined) return <p role="status" aria-busy="true" className={styles['coming']} />
   return (
     <div className={styles['page']}>
+      {/* who is about to ban those that it stopped goes on with that */}
+      {failure}
       <ShieldState
         shield={data}
         endsAt={endsAt}
