@@ -31,13 +31,7 @@ interface LogFiltersProps {
 export function LogFilters({ filter, onChange }: LogFiltersProps): ReactElement {
   const texts = useTexts().modLog
   const field = (name: 'text' | 'actor' | 'target', label: string): ReactElement => (
-    <Words
-      // cleared from outside, it is a new field
-      key={`${name} ${filter[name]}`}
-      label={label}
-      value={filter[name]}
-      onChange={(value) => onChange({ ...filter, [name]: value })}
-    />
+    <Words label={label} value={filter[name]} onChange={(value) => onChange({ ...filter, [name]: value })} />
   )
   return (
     <search className={styles['filters']}>
@@ -60,6 +54,12 @@ export function LogFilters({ filter, onChange }: LogFiltersProps): ReactElement 
 function Words(props: { label: string; value: string; onChange: (value: string) => void }): ReactElement {
   const { label, value, onChange } = props
   const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  // taken, or cleared from outside; the field stays, and the focus in it
+  if (shown !== value) {
+    setShown(value)
+    setTyped(value)
+  }
   const take = (): void => {
     if (typed.trim() !== value) onChange(typed.trim())
   }

@@ -62,7 +62,8 @@ export function useLog(channelId: string, target: string, filter: LogFilter, isE
 
   const entries = useMemo(() => data?.flatMap(({ data: page }) => page) ?? null, [data])
   return {
-    entries: error === null ? entries : null,
+    // what is there stays while it cannot be loaded anew, but not for who may not see it any more
+    entries: error?.failure.kind === 'problem' ? null : entries,
     failure: isFetching ? null : (error?.failure ?? null),
     more: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : null,
     at: dataUpdatedAt,
