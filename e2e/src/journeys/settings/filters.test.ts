@@ -87,6 +87,60 @@ describe.skipIf(!hasBrowser())('the filters of a channel', () => {
     await close()
   })
 
+  it('[FILT-09, FILT-18] what was saved, and that a pattern is slow, stays on the screen while the list is on its way, and so does what is typed meanwhile', async () => {
+    const { id: slow } = await world.channel(rudzik, 'powolny')
+    const { page, errors, close } = await openWindow(world, { as: rudzik, width: 1440, height: 1200 })
+    await page.goto('/channels/powolny/moderation/filters')
+    await see(page.getByText(texts.empty)).toBeVisible()
+    let opened = Promise.withResolvers<void>()
+    await page.route(/\/moderation\/filters\/[\w-]+$/, async (route) => {
+      await opened.promise
+      await route.continue()
+    })
+    opened.resolve()
+    await page.getByRole('link', { name: texts.create }).click()
+    const name = page.getByRole('textbox', { name: texts.name })
+    await name.fill('Wzorce')
+    await page.getByRole('button', { name: texts.addWhen }).click()
+    await page.getByRole('menuitem', { name: texts.kind.pattern }).click()
+    await page.getByRole('textbox', { name: texts.kind.pattern }).fill('debil+')
+    await page.getByRole('button', { name: texts.removeCondition({ what: texts.kind.words }) }).click()
+    const list: (() => void)[] = []
+    await page.route(/\/moderation\/filters$/, async (route) => {
+      if (route.request().method() === 'GET') {
+        await new Promise<void>((resolve) => list.push(resolve))
+        return route.continue()
+      }
+      const answer = await route.fetch()
+      const json = { ...(await answer.json()), slow: [{ at: 'when.0', ms: 12 }] }
+      return route.fulfill({ response: answer, json })
+    })
+    await page.getByRole('button', { name: texts.saveNew }).click()
+    await seeNotice(page, texts.created, 'green', 3000)
+    await see(name).toHaveValue('Wzorce')
+    expect(await page.getByText(texts.gone).count()).toBe(0)
+    await see(page.getByText(texts.slow({ ms: 12 }))).toBeVisible()
+
+    await name.fill('Wzorce i słowa')
+    opened = Promise.withResolvers<void>()
+    await page.getByRole('button', { name: texts.save, exact: true }).click()
+    // the answer takes its time, and somebody writes on
+    await name.fill('Wzorce, słowa i linki')
+    opened.resolve()
+    await seeNotice(page, texts.saved, 'green', 3000)
+    await see(name).toHaveValue('Wzorce, słowa i linki')
+    await page.getByRole('button', { name: texts.save, exact: true }).click()
+    await see(page.getByRole('heading', { name: 'Wzorce, słowa i linki' })).toBeVisible()
+    await see(name).toHaveValue('Wzorce, słowa i linki')
+    for (const goOn of list) goOn()
+    const kept = await world.http('GET', filters(slow), { as: rudzik })
+    expect(kept.body.data.map((one: { body: { title: string } }) => one.body.title)).toEqual([
+      'Wzorce, słowa i linki',
+    ])
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[FILT-21] a filter’s page tells day by day what became of what it caught, the list what the fixed rules refused', async () => {
     const { id: busy } = await world.channel(rudzik, 'ruchliwy')
     const holding = await made(busy, 'Wstrzymuje', 'kura')

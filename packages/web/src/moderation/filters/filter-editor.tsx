@@ -14,7 +14,7 @@ import {
   type FilterState,
   type SavedFilter,
 } from '@gwar/protocol'
-import { useId, useState, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Check } from '../../answers/shape.ts'
 import { call, type CallFailure, type CallResult } from '../../calls/call.ts'
@@ -35,6 +35,7 @@ import { Condition } from './condition.tsx'
 import { faultsAt, NO_FAULTS, type Faults } from './faults.ts'
 import { FilterVersion } from './filter-version.tsx'
 import styles from './filters.module.css'
+import { madeBefore, type Made } from './made-before.ts'
 import { OtherVersion } from './other-version.tsx'
 import { EMPTY_FILTER, NEW_CONDITIONS } from './starters.ts'
 import { TryOnHistory } from '../runs/try-on-history.tsx'
@@ -56,7 +57,8 @@ export function FilterEditor(props: {
   /** The address of the list, and that of a filter. */
   list: string
   page: (id: string) => string
-  onSaved: () => void
+  /** Called after each try to save; with the filter as it is kept now where one was saved. */
+  onSaved: (filter?: FilterRecord) => void
 }): ReactElement {
   const { channelId, name, filter, mayEdit, list, page, onSaved } = props
   const texts = useTexts()
@@ -64,16 +66,22 @@ export function FilterEditor(props: {
   const [, go] = useLocation()
   const id = useId()
   const [kept, setKept] = useState(filter)
+  const [made] = useState(() => madeBefore(history.state, filter))
   const [draft, setDraft] = useState<FilterBody>(
-    () => broughtDraft(history.state, filter) ?? filter?.body ?? EMPTY_FILTER,
+    () => broughtDraft(history.state, filter) ?? made?.draft ?? filter?.body ?? EMPTY_FILTER,
   )
+  const newest = useRef(draft)
+  useEffect(() => {
+    newest.current = draft
+  }, [draft])
   const [faults, setFaults] = useState<Faults>(NO_FAULTS)
-  const [slow, setSlow] = useState<SavedFilter['slow']>([])
+  const [slow, setSlow] = useState<SavedFilter['slow']>(made?.slow ?? [])
   const [changed, setChanged] = useState<ChangedFilter | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(kept?.body ?? EMPTY_FILTER)
   // what somebody else saved meanwhile comes in where nothing was changed here
-  if (filter !== null && filter.version !== kept?.version && !isDirty && !isBusy) {
+  // and what is on its way from before the own saving does not
+  if (filter !== null && filter.version > (kept?.version ?? 0) && !isDirty && !isBusy) {
     setKept(filter)
     setDraft(filter.body)
   }
@@ -98,17 +106,23 @@ export function FilterEditor(props: {
     } else if (failure.kind === 'problem' && failure.error === 'changed') setChanged(body as ChangedFilter)
     else notify('red', failureText(now, failure) ?? now.failure.connection, 10_000)
   }
-  const taken = (result: CallResult<SavedFilter>): void => {
+  const taken = (result: CallResult<SavedFilter>, sent: FilterBody): void => {
     if (!result.ok) return fail(result.failure)
     const saved = result.value
     setKept(saved.filter)
-    setDraft(saved.filter.body)
+    // what was changed while the answer was on its way is not saved yet
+    const typed = newest.current === sent ? saved.filter.body : newest.current
+    setDraft(typed)
     setSlow(saved.slow)
     setChanged(null)
-    onSaved()
+    onSaved(saved.filter)
     const isNew = kept === null || saved.filter.id !== kept.id
     notify('green', isNew ? t.created : t.saved, 3000)
-    if (isNew) go(page(saved.filter.id), { replace: true })
+    if (!isNew) return
+    const state: { made: Made } = {
+      made: { version: saved.filter.version, slow: saved.slow, draft: typed },
+    }
+    go(page(saved.filter.id), { replace: true, state })
   }
   const save = async (version: number | null): Promise<void> => {
     const read = readFilterBody(draft)
@@ -127,7 +141,7 @@ export function FilterEditor(props: {
           answer: changeFilter.answer as unknown as Check<SavedFilter>,
         }))
     setBusy(false)
-    taken(result)
+    taken(result, draft)
   }
   const switchState = async (state: FilterState): Promise<void> => {
     if (kept === null) return
@@ -137,11 +151,12 @@ export function FilterEditor(props: {
       body: { version: kept.version, state },
       answer: SAVED,
     })
-    if (result.ok) setKept(result.value.filter)
-    else {
-      setKept(kept)
-      fail(result.failure)
+    if (result.ok) {
+      setKept(result.value.filter)
+      return onSaved(result.value.filter)
     }
+    setKept(kept)
+    fail(result.failure)
     onSaved()
   }
   const remove = async (): Promise<void> => {
@@ -253,7 +268,7 @@ export function FilterEditor(props: {
               setKept(changed.stands)
               setDraft(changed.stands.body)
               setChanged(null)
-              onSaved()
+              onSaved(changed.stands)
             }}
           />
         )}

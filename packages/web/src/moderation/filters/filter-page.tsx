@@ -18,7 +18,7 @@ import { filtersPath, useFilters } from './use-filters.ts'
 /** One filter: its editor with what it does to a text, and what it caught lately. */
 export function FilterPage({ channelId, target, name, rest }: ModerationTabProps): ReactElement {
   const texts = useTexts().filterPage
-  const { data, error, again } = useFilters(channelId, target)
+  const { data, error, again, show } = useFilters(channelId, target)
   const isNew = rest === 'new'
   const found = data?.data.find(({ id }) => id === rest)
   // what was there while it was edited stays on the screen, also when somebody removes it
@@ -44,12 +44,21 @@ export function FilterPage({ channelId, target, name, rest }: ModerationTabProps
             mayEdit={data.may_edit}
             list={list}
             page={(id) => paths.moderation(name, 'filters', id)}
-            onSaved={again}
+            onSaved={(saved) => {
+              // the page of a new one, and what is shown of it, does not wait for the list
+              if (saved !== undefined) show({ ...data, data: withFilter(data.data, saved) })
+              again()
+            }}
           />
         ))}
       {filter !== undefined && <Month channelId={channelId} filter={filter} />}
     </div>
   )
+}
+
+function withFilter(filters: readonly FilterRecord[], saved: FilterRecord): FilterRecord[] {
+  const isKnown = filters.some(({ id }) => id === saved.id)
+  return isKnown ? filters.map((one) => (one.id === saved.id ? saved : one)) : [...filters, saved]
 }
 
 function Month({ channelId, filter }: { channelId: string; filter: FilterRecord }): ReactElement | null {
