@@ -172,6 +172,21 @@ describe.skipIf(!hasBrowser())('the replay of a stream', () => {
     // 150 s of the stream: nine before the film, half a second of offset, and the minute of the break is left out
     await page.getByRole('slider', { name: 'Miejsce w transmisji' }).press('End')
     await see(chat.row('po przerwie').getByRole('button', { name: 'Przejdź do 1:20' })).toBeVisible()
+    // the film comes after all, and the recording is as exact as OBS told it, whatever else is changed
+    isThere = true
+    await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+    await see(film).toBeVisible()
+    const api = `/api${url.replace(/.*(?=\/streams\/)/, '')}` as const
+    const exact = new Date(beganAt.getTime() + 9321).toISOString()
+    await world.http('PUT', api, { as: rudzik, body: { recording_began_at: exact } })
+    await page.reload()
+    const later = await open()
+    await later.getByLabel('Przesunięcie czatu dla wszystkich').fill('1')
+    await see(later).toGo(() => later.getByRole('button', { name: 'Zapisz' }).click())
+    expect((await world.http('GET', api, { as: rudzik })).body).toMatchObject({
+      recording_began_at: exact,
+      offset_ms: 1000,
+    })
     expect(
       errors.filter((error) => !error.includes('film.example') && !error.includes('ERR_FAILED')),
     ).toEqual([])
@@ -204,6 +219,66 @@ describe.skipIf(!hasBrowser())('the replay of a stream', () => {
     await see(row('trzecia')).toBeVisible()
     await close()
     await site.close()
+  })
+
+  it('[LIVE-22] [REPLAY-06] an owner hides a stream and shows it again; what cannot be loaded says so and comes by a press', async () => {
+    const { page, errors, close } = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    await page.route(/\/api\/streams\/[\w-]+\/messages/, (route) => route.abort(), { times: 1 })
+    const chat = new ChatPage(page)
+    await page.goto(url)
+    const trouble = page.getByRole('log').getByRole('alert')
+    await see(trouble).toHaveText(/Nie udało się połączyć/)
+    await see(trouble).toGo(() => trouble.getByRole('button', { name: 'Spróbuj ponownie' }).click())
+    await see(chat.row('Transmisja się rozpoczęła')).toBeVisible()
+
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'Więcej' }).click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await choose('Ukryj transmisję')
+    await see(page.getByText('ukryta, widzą ją tylko właściciele')).toBeVisible()
+    const api = `/api${url.replace(/.*(?=\/streams\/)/, '')}` as const
+    expect((await world.http('GET', api, { as: halinka })).status).toBe(404)
+    await page.goto('/channels/rudzik/settings/stream')
+    await page.getByRole('button', { name: 'Liczby' }).click()
+    await see(page.getByRole('row').filter({ hasText: 'Dzwonnik' }).getByText('ukryta')).toBeVisible()
+    await page.goto(url)
+    await see(page.getByText('ukryta, widzą ją tylko właściciele')).toGo(() => choose('Pokaż transmisję'))
+    expect((await world.http('GET', api, { as: halinka })).status).toBe(200)
+    expect(errors.filter((error) => !/ERR_(?:FAILED|NAME_NOT_RESOLVED)/.test(error))).toEqual([])
+    await close()
+
+    // who is no owner is not offered it
+    const theirs = await openWindow(world, { as: halinka, width: 1440, height: 900 })
+    await theirs.page.goto(url)
+    await theirs.page.getByRole('button', { name: 'Więcej' }).click()
+    await see(theirs.page.getByRole('menuitem', { name: 'Pobierz czat (JSON)' })).toBeVisible()
+    expect(await theirs.page.getByRole('menuitem').count()).toBe(2)
+    await theirs.close()
+  })
+
+  it('[REPLAY-09] the strip of a stream of half a day fits a phone, and its bars are seen', async () => {
+    const { page, close } = await openWindow(world, { as: halinka, width: 360, height: 740 })
+    await page.route(/\/api\/streams\/[\w-]+$/, async (route) => {
+      const answer = await route.fetch()
+      const json = { ...(await answer.json()), messages_by_minute: Array<number>(720).fill(9) }
+      return route.fulfill({ response: answer, json })
+    })
+    await page.goto(url)
+    const strip = page.getByRole('slider', { name: 'Jak głośno' })
+    await see(strip.locator('i')).toHaveCount(720)
+    const [room, end, seen] = await strip.evaluate((element) => {
+      const bars = [...element.querySelectorAll('i')]
+      const { right } = element.getBoundingClientRect()
+      const filled = bars.map((bar) => {
+        const { borderRightWidth } = getComputedStyle(bar)
+        return bar.getBoundingClientRect().width - Number.parseFloat(borderRightWidth)
+      })
+      return [right, bars.at(-1)!.getBoundingClientRect().right, Math.min(...filled)]
+    })
+    expect(end).toBeLessThanOrEqual(room + 0.5)
+    expect(seen).toBeGreaterThan(0.3)
+    await close()
   })
 
   it('[LIVE-22] a stream that there is not is the page of an address that leads nowhere', async () => {

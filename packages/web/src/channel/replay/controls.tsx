@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { PauseIcon, PlayIcon } from '../../ui/icons/late-icons.tsx'
@@ -13,6 +14,8 @@ interface ControlsProps {
   note: string
   /** Where the recording is, for who wants to open it. */
   link: string | null
+  /** Tries the film once more; null where there is none to try. */
+  onRetry: (() => void) | null
   clock: ReplayClock
   position: number
   length: number
@@ -20,8 +23,9 @@ interface ControlsProps {
 }
 
 /** The chat's own clock, where no film tells its time (REPLAY-07). */
-export function Controls({ note, link, clock, position, length, onSet }: ControlsProps): ReactElement {
-  const texts = useTexts().replay
+export function Controls(props: ControlsProps): ReactElement {
+  const { note, link, onRetry, clock, position, length, onSet } = props
+  const { replay: texts, failure } = useTexts()
   const { isPlaying, speed } = clock
   return (
     <section className={styles['clock']} aria-label={texts.clock}>
@@ -33,6 +37,13 @@ export function Controls({ note, link, clock, position, length, onSet }: Control
           </a>
         )}
       </p>
+      {onRetry !== null && (
+        <p className={styles['again']}>
+          <Button look="line" onClick={onRetry}>
+            {failure.retry}
+          </Button>
+        </p>
+      )}
       <div className={styles['controls']}>
         <IconButton
           label={isPlaying ? texts.pause : texts.play}

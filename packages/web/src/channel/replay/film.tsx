@@ -6,12 +6,14 @@ import styles from './replay.module.css'
 interface FilmProps {
   url: string
   filmRef: RefObject<HTMLVideoElement | null>
+  /** Where the clock is, in ms: a film that comes later than the chat goes on there. */
+  startAt: number
   onTime: Replay['set']
   onFail: () => void
 }
 
 /** A recording that the browser plays by itself; it moves the clock of the chat. */
-export function Film({ url, filmRef, onTime, onFail }: FilmProps): ReactElement {
+export function Film({ url, filmRef, startAt, onTime, onFail }: FilmProps): ReactElement {
   const texts = useTexts().replay
   const tell = (): void => {
     const film = filmRef.current
@@ -33,6 +35,9 @@ export function Film({ url, filmRef, onTime, onFail }: FilmProps): ReactElement 
       playsInline
       preload="metadata"
       aria-label={texts.film}
+      onLoadedMetadata={({ currentTarget }) => {
+        if (startAt > 0) currentTarget.currentTime = startAt / 1000
+      }}
       onTimeUpdate={tell}
       onSeeking={tell}
       onPlaying={tell}

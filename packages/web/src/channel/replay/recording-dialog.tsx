@@ -22,7 +22,9 @@ export function RecordingDialog(props: {
   const form = useId()
   const [url, setUrl] = useState(stream.recording_url ?? '')
   const [seconds, setSeconds] = useState(String(stream.offset_ms / 1000))
-  const [began, setBegan] = useState(localTime(stream.recording_began_at))
+  // the field has seconds alone: what OBS told stays as exact as it is until somebody changes it
+  const [before] = useState(() => localTime(stream.recording_began_at))
+  const [began, setBegan] = useState(before)
   const [skips, setSkips] = useState(stream.skips_breaks)
   const [wrong, setWrong] = useState<{ url?: string; began?: string; seconds?: string; other?: string }>({})
   const [isBusy, setBusy] = useState(false)
@@ -39,7 +41,7 @@ export function RecordingDialog(props: {
       method: 'PUT',
       body: {
         recording_url: address === '' ? null : address,
-        recording_began_at: beganAt?.toISOString() ?? null,
+        recording_began_at: began === before ? stream.recording_began_at : (beganAt?.toISOString() ?? null),
         offset_ms: offset,
         skips_breaks: skips,
       },

@@ -1,6 +1,9 @@
 import type { ListedEvent, RecordingPlace } from '@gwar/protocol'
 import { useLayoutEffect, useRef, type ReactElement } from 'react'
+import type { CallFailure } from '../../calls/call.ts'
+import { LoadError } from '../../calls/load-error.ts'
 import { useTexts } from '../../locale/texts.ts'
+import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { ReplayRow } from './replay-row.tsx'
 import styles from './replay.module.css'
 
@@ -10,13 +13,17 @@ const NEAR = 80
 interface ReplayListProps {
   rows: readonly ListedEvent[]
   isLoaded: boolean
+  /** Why further rows did not come; null where nothing is missing. */
+  trouble: CallFailure | null
+  onRetry: () => void
   place: RecordingPlace
   channel: string
   onGo: (position: number) => void
 }
 
 /** The rows up to the moment of the film; it follows them unless somebody scrolled up. */
-export function ReplayList({ rows, isLoaded, place, channel, onGo }: ReplayListProps): ReactElement {
+export function ReplayList(props: ReplayListProps): ReactElement {
+  const { rows, isLoaded, trouble, onRetry, place, channel, onGo } = props
   const texts = useTexts().replay
   const box = useRef<HTMLDivElement>(null)
   const isFollowing = useRef(true)
@@ -38,10 +45,11 @@ export function ReplayList({ rows, isLoaded, place, channel, onGo }: ReplayListP
         isFollowing.current = scrollHeight - scrollTop - clientHeight < NEAR
       }}
     >
-      {!isLoaded && <p className={styles['note']}>{texts.loading}</p>}
+      {!isLoaded && trouble === null && <p className={styles['note']}>{texts.loading}</p>}
       {rows.map((event) => (
         <ReplayRow key={event.id} event={event} place={place} channel={channel} onGo={onGo} />
       ))}
+      {trouble !== null && <LoadFailure error={new LoadError(trouble)} onRetry={onRetry} />}
     </div>
   )
 }

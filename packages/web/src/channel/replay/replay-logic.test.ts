@@ -1,9 +1,9 @@
-import type { ListedEvent } from '@gwar/protocol'
+import { momentAt, type ListedEvent } from '@gwar/protocol'
 import { describe, expect, test } from 'vitest'
 import { readOuterTime } from './outer-time.ts'
 import { clockText, positionOf, setClock, STANDING } from './replay-clock.ts'
 import { afterPart, afterSeek, NO_ROWS, shownAt, wantedAt } from './replay-rows.ts'
-import { barHeights, loudest } from './strip-minutes.ts'
+import { barHeights, loudest, positionOfMinute } from './strip-minutes.ts'
 
 const row = (at: number): ListedEvent => ({ id: `id-${at}`, at: 1_000_000 + at }) as ListedEvent
 const END = 600_000
@@ -34,22 +34,43 @@ describe('the rows of a replay', () => {
   test('[REPLAY-03] a row stands there from its moment on, and the next part is asked for early', () => {
     const first = afterSeek([row(1000)], 10_000)
     expect(wantedAt(first, 10_000, END)).toEqual({ kind: 'part', from: 10_000, to: 70_000 })
-    const more = afterPart(first, [row(12_000), row(12_500)], 70_000)
+    const more = afterPart(first, [row(12_000), row(12_500)], 70_000, 1_000_000, 10_000)
     expect(wantedAt(more, 30_000, END)).toBeNull()
     expect(wantedAt(more, 50_000, END)).toEqual({ kind: 'part', from: 70_000, to: 130_000 })
     expect(shownAt(more, 1_000_000, 11_999)).toEqual([row(1000)])
     expect(shownAt(more, 1_000_000, 12_000)).toEqual([row(1000), row(12_000)])
-    expect(afterPart(more, [row(12_500)], 130_000).rows).toHaveLength(3)
+    expect(afterPart(more, [row(12_500)], 130_000, 1_000_000, 50_000).rows).toHaveLength(3)
   })
 
   test('[REPLAY-04] seeking begins anew, and shows nothing from after the new moment', () => {
     expect(wantedAt(NO_ROWS, 0, END)).toEqual({ kind: 'seek', at: 0 })
-    const known = afterPart(afterSeek([], 200_000), [row(230_000)], 260_000)
+    const known = afterPart(afterSeek([], 200_000), [row(230_000)], 260_000, 1_000_000, 200_000)
     expect(wantedAt(known, 100_000, END)).toEqual({ kind: 'seek', at: 100_000 })
     expect(wantedAt(known, 400_000, END)).toEqual({ kind: 'seek', at: 400_000 })
     expect(shownAt(known, 1_000_000, 100_000)).toEqual([])
     expect(wantedAt(known, 9_000_000, END)).toEqual({ kind: 'seek', at: END })
     expect(wantedAt(afterSeek([], END), 9_000_000, END)).toBeNull()
+  })
+})
+
+describe('a loud chat', () => {
+  const minute = (at: number, count: number) =>
+    Array.from({ length: count }, (_, n) => row(at * 60_000 + Math.floor((n * 60_000) / count)))
+
+  test('[REPLAY-04] of ten minutes of a loud chat the first are loaded anew by who goes back there', () => {
+    let known = afterSeek([], 0)
+    for (let at = 0; at < 10; at += 1)
+      known = afterPart(known, minute(at, 1000), (at + 1) * 60_000, 1_000_000, at * 60_000)
+    expect(known.rows.length).toBeLessThan(7000)
+    expect(shownAt(known, 1_000_000, 540_000)).toHaveLength(200)
+    expect(wantedAt(known, 60_000, END)).toEqual({ kind: 'seek', at: 60_000 })
+  })
+
+  test('[REPLAY-03] however much is said in the next minute, what was said before this moment stays', () => {
+    let known = afterPart(afterSeek(minute(-1, 50), 0), minute(0, 6000), 60_000, 1_000_000, 0)
+    known = afterPart(known, minute(1, 6000), 120_000, 1_000_000, 41_000)
+    expect(shownAt(known, 1_000_000, 41_000)).toHaveLength(200)
+    expect(shownAt(known, 1_000_000, 41_000).at(-1)!.at).toBeGreaterThan(1_040_900)
   })
 })
 
@@ -81,5 +102,27 @@ describe('the strip of minutes', () => {
   test('heights go by the square root, and a minute that nobody counted has none', () => {
     expect(barHeights([0, 1, null, 4])).toEqual([0, 0.5, 0, 1])
     expect([loudest([null, 2, 7, 1]), loudest([null, 0]), loudest([])]).toEqual([2, null, null])
+  })
+
+  test('[REPLAY-09] arrows go back over a break that the recording leaves out, however long it was', () => {
+    const place = {
+      beganAt: 0,
+      recordingBeganAt: null,
+      skipsBreaks: true,
+      parts: [
+        [0, 70_000],
+        [250_000, 600_000],
+      ],
+      offsetMs: 0,
+    } as const
+    const steps: number[] = []
+    let position = positionOfMinute(place, 5, 0)
+    for (let at = 5; at > 0; at = steps.at(-1)!) {
+      position = positionOfMinute(place, at - 1, position)
+      steps.push(Math.floor(momentAt(place, position) / 60_000))
+    }
+    // the rest of the minute in which it goes on, then the one before the break
+    expect(steps).toEqual([4, 1, 0])
+    expect(momentAt(place, positionOfMinute(place, 2, 0))).toBe(250_000)
   })
 })

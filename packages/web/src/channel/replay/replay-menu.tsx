@@ -1,10 +1,12 @@
 import type { StreamAnswer } from '@gwar/protocol'
 import { useState, type ReactElement } from 'react'
+import { call } from '../../calls/call.ts'
 import { download } from '../../calls/download.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { DownloadIcon, FilmIcon, MoreIcon } from '../../ui/icons/late-icons.tsx'
+import { EyeIcon } from '../../ui/icons/icons.tsx'
+import { DownloadIcon, EyeOffIcon, FilmIcon, MoreIcon } from '../../ui/icons/late-icons.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { MenuItem } from '../../ui/menu/menu-box.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -26,6 +28,15 @@ export function ReplayMenu(props: {
     const text = failureText(currentTexts(), result.failure)
     if (text !== null) notify('red', text, 10_000)
   }
+  const list = async (isListed: boolean): Promise<void> => {
+    const body = { is_listed: isListed }
+    const result = await call(`/api/streams/${stream.id}`, { method: 'PUT', body })
+    const text = result.ok ? null : failureText(currentTexts(), result.failure)
+    if (text !== null) notify('red', text, 10_000)
+    if (result.ok) onChanged()
+  }
+  // figures are told to owners alone
+  const isOwner = stream.minutes !== undefined
   if (!isLoggedIn) return null
   return (
     <>
@@ -47,6 +58,14 @@ export function ReplayMenu(props: {
         {stream.may_change && (
           <MenuItem icon={<FilmIcon isSmall />} onSelect={() => setSetting(true)}>
             {texts.setRecording}
+          </MenuItem>
+        )}
+        {isOwner && (
+          <MenuItem
+            icon={stream.is_listed ? <EyeOffIcon isSmall /> : <EyeIcon isSmall />}
+            onSelect={() => void list(!stream.is_listed)}
+          >
+            {stream.is_listed ? texts.hide : texts.show}
           </MenuItem>
         )}
       </Menu>

@@ -5,6 +5,8 @@ const PART_MS = 60_000
 const AHEAD_MS = 20_000
 /** How many rows stand in the list at most. */
 const SHOWN = 200
+/** From so many rows on those that were shown long ago go. */
+const MOST = 5000
 
 /** What is loaded of a stream: all that was said in a stretch, in ms from its beginning. */
 export interface ReplayRows {
@@ -36,11 +38,22 @@ export function afterSeek(rows: readonly ListedEvent[], at: number): ReplayRows 
   return { rows, from: at, to: at }
 }
 
-/** The rows with a further part of the stream; each once, and of all not more than the list needs. */
-export function afterPart(known: ReplayRows, rows: readonly ListedEvent[], to: number): ReplayRows {
+/**
+ * The rows with a further part of the stream, each once. Of very many those go that were shown long before the moment of
+ * the clock, in ms from the beginning; whoever goes back behind that moment has them loaded anew.
+ */
+export function afterPart(
+  known: ReplayRows,
+  rows: readonly ListedEvent[],
+  to: number,
+  beganAt: number,
+  moment: number,
+): ReplayRows {
   const ids = new Set(known.rows.map(({ id }) => id))
   const all = [...known.rows, ...rows.filter(({ id }) => !ids.has(id))]
-  return { ...known, rows: all.slice(-5000), to }
+  const past = all.filter(({ at }) => at <= beganAt + moment).length
+  const cut = Math.min(all.length - MOST, past - SHOWN)
+  return cut <= 0 ? { ...known, rows: all, to } : { rows: all.slice(cut), from: Math.max(0, moment), to }
 }
 
 /** The rows that stand in the list at a moment of the stream: nothing from after it (REPLAY-03, REPLAY-04). */

@@ -4,7 +4,6 @@ import {
   humanDuration,
   isRecordingUrl,
   momentAt,
-  positionAt,
   streamById,
   type StreamAnswer,
 } from '@gwar/protocol'
@@ -34,6 +33,7 @@ import { ReplayMenu } from './replay-menu.tsx'
 import { ReplayList } from './replay-list.tsx'
 import styles from './replay.module.css'
 import { Strip } from './strip.tsx'
+import { positionOfMinute } from './strip-minutes.ts'
 import { Summary } from './summary.tsx'
 import { useReplay } from './use-replay.ts'
 
@@ -95,7 +95,15 @@ function Loaded(props: { stream: StreamAnswer; name: string; onChanged: () => vo
   }
   const heading = stream.title ?? texts.untitled
   const list = (
-    <ReplayList rows={shown} isLoaded={replay.isLoaded} place={place} channel={stream.channel} onGo={go} />
+    <ReplayList
+      rows={shown}
+      isLoaded={replay.isLoaded}
+      trouble={replay.trouble}
+      onRetry={replay.retry}
+      place={place}
+      channel={stream.channel}
+      onGo={go}
+    />
   )
   const chat = buffer?.status === 'ready' ? <Scene buffer={buffer}>{list}</Scene> : list
   if (isFrame)
@@ -120,6 +128,7 @@ function Loaded(props: { stream: StreamAnswer; name: string; onChanged: () => vo
           <p>
             #{stream.channel} · {calendarDate(Date.parse(stream.began_at), locale)} ·{' '}
             {humanDuration(stream.seconds, locale)}
+            {!stream.is_listed && ` · ${texts.hidden}`}
           </p>
         </div>
         <ReplayMenu stream={stream} isLoggedIn={auth.status === 'user'} onChanged={onChanged} />
@@ -127,11 +136,19 @@ function Loaded(props: { stream: StreamAnswer; name: string; onChanged: () => vo
       <main className={styles['body']}>
         <div className={styles['film']}>
           {isFilm ? (
-            <Film url={url} filmRef={film} onTime={set} onFail={() => setFailed(true)} />
+            <Film url={url} filmRef={film} startAt={position} onTime={set} onFail={() => setFailed(true)} />
           ) : (
             <Controls
               note={isFailed ? texts.filmFailed : url === null ? texts.noRecording : texts.elsewhere}
               link={url}
+              onRetry={
+                isFailed
+                  ? () => {
+                      set({ isPlaying: false })
+                      setFailed(false)
+                    }
+                  : null
+              }
               clock={clock}
               position={position}
               length={length}
@@ -141,7 +158,7 @@ function Loaded(props: { stream: StreamAnswer; name: string; onChanged: () => vo
           <Strip
             counts={stream.messages_by_minute}
             minute={Math.floor(momentAt(place, position) / MINUTE_MS)}
-            onGo={(minute) => go(Math.max(0, positionAt(place, minute * MINUTE_MS)))}
+            onGo={(minute) => go(positionOfMinute(place, minute, position))}
           />
           <OwnOffset offset={ownOffset} onSet={setOwnOffset} />
           <Summary stream={stream} />

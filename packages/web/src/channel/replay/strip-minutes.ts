@@ -1,3 +1,21 @@
+import { momentAt, positionAt, type RecordingPlace } from '@gwar/protocol'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Where a minute of the stream is in the recording, for who stands at `position`. One in a break that is left out is
+ * where the recording goes on; who goes back goes to the minute before the break.
+ */
+export function positionOfMinute(place: RecordingPlace, minute: number, position: number): number {
+  const minuteAt = (one: number): number => Math.floor(momentAt(place, one) / MINUTE_MS)
+  const now = minuteAt(position)
+  const positionOf = (one: number): number => Math.max(0, positionAt(place, one * MINUTE_MS))
+  if (minute >= now) return positionOf(minute)
+  let wanted = minute
+  while (wanted > 0 && minuteAt(positionOf(wanted)) >= now) wanted -= 1
+  return positionOf(wanted)
+}
+
 /** A bar of the strip: its height from 0 to 1, by the square root, so that one outcry does not flatten the evening. */
 export function barHeights(counts: readonly (number | null)[]): readonly number[] {
   const most = Math.max(1, ...counts.map((count) => count ?? 0))

@@ -5,6 +5,9 @@ import { clockText } from './replay-clock.ts'
 import styles from './replay.module.css'
 import { barHeights, loudest, stripTimes } from './strip-minutes.ts'
 
+/** Up to so many bars have lines between them: on a phone each is 4 px wide then. */
+const PARTED = 80
+
 interface StripProps {
   counts: readonly (number | null)[]
   /** The minute of the stream at which the replay is. */
@@ -51,7 +54,7 @@ export function Strip({ counts, minute, onGo }: StripProps): ReactElement {
         <output className={styles['reading']}>{said(under ?? at)}</output>
       </p>
       <div
-        className={styles['bars']}
+        className={cx(styles['bars'], counts.length <= PARTED && styles['parted'])}
         role="slider"
         tabIndex={0}
         aria-label={texts.loud}

@@ -8,7 +8,7 @@ import {
   type StreamAnswer,
 } from '@gwar/protocol'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { call } from '../../calls/call.ts'
+import { call, type CallFailure } from '../../calls/call.ts'
 import { readOuterTime } from './outer-time.ts'
 import { positionOf, setClock, STANDING, type ReplayClock } from './replay-clock.ts'
 import { afterPart, afterSeek, NO_ROWS, shownAt, wantedAt, type ReplayRows } from './replay-rows.ts'
@@ -26,6 +26,9 @@ export interface Replay {
   readonly length: number
   readonly shown: readonly ListedEvent[]
   readonly isLoaded: boolean
+  /** Why the rows of this moment could not be loaded; null while they can. It is tried again by itself. */
+  readonly trouble: CallFailure | null
+  readonly retry: () => void
   readonly place: RecordingPlace
   readonly set: (change: Partial<Pick<ReplayClock, 'position' | 'isPlaying' | 'speed'>>) => void
 }
@@ -35,6 +38,7 @@ export function useReplay(stream: StreamAnswer, ownOffsetMs: number): Replay {
   const [clock, setOwnClock] = useState(STANDING)
   const [now, setNow] = useState(() => performance.now())
   const [loaded, setLoaded] = useState<ReplayRows>(NO_ROWS)
+  const [trouble, setTrouble] = useState<CallFailure | null>(null)
   const asking = useRef(false)
   const retryAt = useRef(0)
   const place = useMemo(() => placeOf(stream, ownOffsetMs), [stream, ownOffsetMs])
@@ -70,21 +74,37 @@ export function useReplay(stream: StreamAnswer, ownOffsetMs: number): Replay {
     if (wanted === null || asking.current || now < retryAt.current) return
     asking.current = true
     void load(stream.id, wanted)
-      .then((rows) => {
-        if (rows === null) retryAt.current = performance.now() + RETRY_MS
-        else
-          setLoaded((known) =>
-            wanted.kind === 'seek' ? afterSeek(rows, wanted.at) : afterPart(known, rows, wanted.to),
-          )
+      .then((end) => {
+        if (!Array.isArray(end)) {
+          retryAt.current = performance.now() + RETRY_MS
+          return setTrouble(end)
+        }
+        setTrouble(null)
+        setLoaded((known) =>
+          wanted.kind === 'seek'
+            ? afterSeek(end, wanted.at)
+            : afterPart(known, end, wanted.to, place.beganAt, moment),
+        )
       })
       .finally(() => {
         asking.current = false
         setNow(performance.now())
       })
-  }, [loaded, moment, end, now, stream.id])
+  }, [loaded, moment, end, now, stream.id, place.beganAt])
+
+  useEffect(() => {
+    if (trouble === null) return undefined
+    // a clock that stands asks again, too
+    const timer = setTimeout(() => setNow(performance.now()), RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [trouble])
+  const retry = useCallback(() => {
+    retryAt.current = 0
+    setNow(performance.now())
+  }, [])
 
   const shown = useMemo(() => shownAt(loaded, place.beganAt, moment), [loaded, place.beganAt, moment])
-  return { clock, position, length, shown, isLoaded: loaded.from !== null, place, set }
+  return { clock, position, length, shown, isLoaded: loaded.from !== null, trouble, retry, place, set }
 }
 
 function placeOf(stream: StreamAnswer, ownOffsetMs: number): RecordingPlace {
@@ -98,16 +118,16 @@ function placeOf(stream: StreamAnswer, ownOffsetMs: number): RecordingPlace {
   }
 }
 
-/** All rows of what is wanted; null where an answer did not come. */
+/** All rows of what is wanted, or why an answer did not come. */
 async function load(
   id: string,
   wanted: NonNullable<ReturnType<typeof wantedAt>>,
-): Promise<ListedEvent[] | null> {
+): Promise<ListedEvent[] | CallFailure> {
   const { answer } = streamMessages
   const path = `/api/streams/${encodeURIComponent(id)}/messages` as const
   if (wanted.kind === 'seek') {
     const result = await call(`${path}?before=${Math.ceil(wanted.at) + 1}`, { answer })
-    return result.ok ? result.value.messages.map(recordToEvent) : null
+    return result.ok ? result.value.messages.map(recordToEvent) : result.failure
   }
   const rows: ListedEvent[] = []
   const part = `from=${Math.floor(wanted.from)}&to=${Math.ceil(wanted.to)}`
@@ -116,7 +136,7 @@ async function load(
     const result: Awaited<
       ReturnType<typeof call<{ messages: Parameters<typeof recordToEvent>[0][]; next: number | null }>>
     > = await call(`${path}?${part}&after=${after}`, { answer })
-    if (!result.ok) return null
+    if (!result.ok) return result.failure
     rows.push(...result.value.messages.map(recordToEvent))
     after = result.value.next
   } while (after !== null)
