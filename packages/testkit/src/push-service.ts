@@ -21,6 +21,7 @@ interface Received {
     readonly body: string
     readonly tag: string
     readonly path: string
+    readonly stream?: string
   }
 }
 

@@ -8,7 +8,8 @@ export function liveMessage(
     product,
     channel,
     title,
-  }: { product: string; channel: { id: string; name: string }; title: string | null },
+    streamId,
+  }: { product: string; channel: { id: string; name: string }; title: string | null; streamId: string },
   device: { readonly locale: Locale; readonly content: 'bare' | 'full' },
 ): PushMessage {
   const texts = SERVER_TEXTS[device.locale].push
@@ -19,5 +20,6 @@ export function liveMessage(
       device.content === 'full' && title !== null ? texts.liveTitle({ name, title }) : texts.live({ name }),
     tag: `live-${channel.id}`,
     path: `/channels/${encodeURIComponent(name)}`,
+    stream: streamId,
   }
 }

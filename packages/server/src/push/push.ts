@@ -23,6 +23,8 @@ export interface PushMessage {
   readonly tag: string
   /** The page that a press opens, without the origin. */
   readonly path: string
+  /** The stream that it is about, if any: once that is over, a press opens its replay. */
+  readonly stream?: string
 }
 
 interface PushOptions {

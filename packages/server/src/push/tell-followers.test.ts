@@ -73,14 +73,17 @@ describe.each(availableEngines())('followers are told on the %s engine', (engine
     }
   }
 
-  test('[FOLLOW-04] devices that want it are told once, not before 60 s on air, and not again within 4 h', async () => {
-    const { say, told } = await scene('szachy')
+  test('[FOLLOW-04] [FOLLOW-15] devices that want it are told once, not before 60 s on air, and not again within 4 h', async () => {
+    const { id, say, told } = await scene('szachy')
     await say('.live on Dzwonnik')
     await pass(50)
     expect(told()).toEqual([])
     await pass(20)
     const all = ['ala: #szachy is live', 'ola: #szachy is live: Dzwonnik']
     expect(told()).toEqual(all)
+    // by the stream a press later finds out whether to open its replay
+    const { body } = await world.http('GET', `/api/channels/${id}/streams`)
+    expect(new Set(service.received.map(({ message }) => message.stream))).toEqual(new Set([body[0].id]))
     await pass(120)
     await say('.live off')
     await pass(200)

@@ -104,7 +104,7 @@ async function sendPage(context: TellContext, round: PushRoundRow): Promise<Push
     return null
   }
   const told = devices.filter(({ kinds }) => kinds.split(',').includes('live'))
-  const began = { product, channel: { id: channelId, name }, title: stream.title }
+  const began = { product, channel: { id: channelId, name }, title: stream.title, streamId }
   await push.tell(
     told.map((device) => ({
       device,

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { WorkerScope } from './scope.ts'
 import { openPage, showPush } from './show-push.ts'
 
 const ORIGIN = 'https://gwar.example'
+
+afterEach(() => vi.unstubAllGlobals())
 
 /** A browser with windows at these paths; `did` is what happened to them. */
 function browser(...paths: readonly string[]) {
@@ -42,6 +44,28 @@ test('[FOLLOW-15] a press goes to the tab of the channel, to another one of the 
   const none = browser('/embed/szachy')
   await none.press('/channels/szachy')
   expect(none.did).toEqual(['close', `open ${ORIGIN}/channels/szachy`])
+})
+
+test('[FOLLOW-15] of a stream that is over its replay is opened, else the channel, also where nobody answers', async () => {
+  const answers: Record<string, () => Promise<Response>> = {
+    over: async () => Response.json({ ended_at: '2026-11-28T20:00:00.000Z' }),
+    on: async () => Response.json({ ended_at: null }),
+    hidden: async () => Response.json({ error: 'not_found' }, { status: 404 }),
+    away: () => Promise.reject(new TypeError('Failed to fetch')),
+  }
+  vi.stubGlobal('fetch', (url: string) => answers[url.split('/').at(-1)!]!())
+  const opened = async (stream: string) => {
+    const { did, press } = browser()
+    await press({ path: '/channels/szachy', stream })
+    return did.at(-1)
+  }
+  expect(await opened('over')).toBe(`open ${ORIGIN}/channels/szachy/streams/over`)
+  for (const stream of ['on', 'hidden', 'away'])
+    expect(await opened(stream)).toBe(`open ${ORIGIN}/channels/szachy`)
+  const { scope, did } = browser()
+  const told = { title: 'Gwar', body: '', tag: 'live-1', path: '/channels/szachy', stream: 'over' }
+  await showPush(scope, JSON.stringify(told))
+  expect(did[0]).toContain('"data":{"path":"/channels/szachy","stream":"over"}')
 })
 
 test.each(['https://evil.example/x', '//evil.example/x', 'javascript:alert(1)', null, 'https://'])(

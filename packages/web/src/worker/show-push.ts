@@ -6,32 +6,57 @@ interface Told {
   readonly body: string
   readonly tag: string
   readonly path: string
+  /** The stream that it is about, if any. */
+  readonly stream?: string
 }
 
 const BARE: Told = { title: 'Gwar', body: '', tag: 'other', path: '/' }
 
 /** Shows what came: browsers take the permission away from who is told and shows nothing. */
 export function showPush(scope: WorkerScope, text: string | undefined): Promise<void> {
-  const { title, body, tag, path } = toldBy(text)
-  return scope.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: path })
+  const { title, body, tag, path, stream } = toldBy(text)
+  const data = stream === undefined ? path : { path, stream }
+  return scope.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data })
 }
 
 function toldBy(text: string | undefined): Told {
   try {
-    const { title, body, tag, path } = JSON.parse(text ?? '') as Partial<Record<keyof Told, unknown>>
+    const { title, body, tag, path, stream } = JSON.parse(text ?? '') as Partial<Record<keyof Told, unknown>>
     const isTold = [title, body, tag, path].every((part) => typeof part === 'string')
-    return isTold ? ({ title, body, tag, path } as Told) : BARE
+    if (!isTold) return BARE
+    return { title, body, tag, path, ...(typeof stream === 'string' && { stream }) } as Told
   } catch {
     return BARE
   }
 }
 
-/** Opens the page of a notification in a tab that is open already, else in a new one (FOLLOW-15). */
+/** How long it is asked whether a stream is over: some browsers open a window only within a second of the press. */
+const ASKS_MS = 700
+
+/** Whether a stream is over; no where nobody says so at once, and for one that the owner took out. */
+async function isStreamOver(id: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ASKS_MS)
+    const answer = await fetch(`/api/streams/${encodeURIComponent(id)}`, { credentials: 'omit', signal })
+    const { ended_at } = (await answer.json()) as { readonly ended_at?: unknown }
+    return answer.ok && typeof ended_at === 'string'
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Opens the page of a notification in a tab that is open already, else in a new one; of a stream that is over its replay
+ * (FOLLOW-15).
+ */
 export async function openPage(scope: WorkerScope, notification: ShownNotification): Promise<void> {
   notification.close()
   const { origin } = scope.location
   const { data } = notification
-  const url = typeof data === 'string' ? URL.parse(data, origin) : null
+  const { path, stream } = typeof data === 'string' ? { path: data } : ((data ?? {}) as Partial<Told>)
+  const isOver = stream !== undefined && (await isStreamOver(stream))
+  const address = isOver ? `${path}/streams/${encodeURIComponent(stream)}` : path
+  const url = typeof address === 'string' ? URL.parse(address, origin) : null
   const page = url?.origin === origin ? url.href : `${origin}/`
   const all = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // a frame in the page of somebody else is no tab
