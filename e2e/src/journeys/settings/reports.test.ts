@@ -72,7 +72,12 @@ describe.skipIf(!hasBrowser())('reports and appeals', () => {
     await moderator.expect(/"banby"/)
     const { page, errors, close } = await openWindow(world, { as: troll })
     await page.goto('/channels/rudzik')
-    await page.getByRole('button', { name: appeal.action }).click()
+    const appeals = page.getByRole('button', { name: appeal.action })
+    await appeals.click()
+    // who thinks better of it is where they were
+    await page.getByRole('button', { name: pl.dialog.cancel }).click()
+    await see(appeals).toBeFocused()
+    await page.keyboard.press('Enter')
     await page.getByRole('textbox', { name: appeal.title }).fill('to nie reklama, to mapa')
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: appeal.send }).click()

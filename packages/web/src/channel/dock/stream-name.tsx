@@ -51,7 +51,10 @@ export function StreamName({ id, title }: { id: string; title: string | null }):
       aria-label={texts.title}
       autoComplete="off"
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => setTyped(null)}
+      // a window of OBS in which another part is pressed loses the focus, and its field keeps it: the words stay
+      onBlur={({ currentTarget }) => {
+        if (document.activeElement !== currentTarget) setTyped(null)
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setTyped(null)
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

@@ -140,10 +140,14 @@ export function useQueue(channelId: string, target: string, narrow: Narrow): Que
     more:
       state === null || state.next === null
         ? null
-        : () =>
+        : () => {
+            const turn = asked.current
             void call(page(state.next), { answer: matters.answer }).then((result) => {
+              if (turn !== asked.current) return
               if (result.ok) change((queue) => withPage(queue, result.value))
-            }),
+              setFailure(result.ok ? null : result.failure)
+            })
+          },
     async decide(matter, { decision, act, category, reason, seconds, restore }) {
       change((queue) => tidied(queue, new Set([matter.n])))
       const result = await call(mattersPath(channelId, `/${matter.n}/decision`), {

@@ -1,5 +1,5 @@
 import type { OwnSentence } from '@gwar/protocol'
-import { useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { AppealForm } from './appeal-form.tsx'
@@ -15,6 +15,13 @@ export function AppealPart({
 }): ReactElement {
   const texts = useTexts().appeal
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // who thinks better of it is where they were
+    if (wasOpen.current && document.activeElement === document.body) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   const { appeal } = sentence
   const isAsked = appeal?.state === 'asked'
   return (
@@ -32,7 +39,9 @@ export function AppealPart({
       ) : (
         sentence.may_appeal && (
           <p>
-            <Button onClick={() => setOpen(true)}>{texts.action}</Button>
+            <Button ref={opener} onClick={() => setOpen(true)}>
+              {texts.action}
+            </Button>
           </p>
         )
       )}
