@@ -13,7 +13,7 @@ describe.skipIf(!hasBrowser())('the stream in the settings of a channel', () => 
   let world: World
   let owner: NamedPerson
   beforeAll(async () => {
-    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl', CHANNELS_PER_USER: '10' } })
     ;[owner] = await world.people('Rudzik')
   })
   afterAll(() => world.close())
