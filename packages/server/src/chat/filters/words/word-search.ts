@@ -1,10 +1,15 @@
 import { readFilterWord } from '@gwar/protocol'
+import { FILTER_WORD_MAX } from '@gwar/protocol/rules/filters/bounds'
 import { comparableText, type Likeness } from '../text/comparable-text.ts'
 import type { ComparedText } from './compared-text.ts'
 import { squashed } from './disguises.ts'
 import { wordLine } from './word-line.ts'
 import { WordTrie, type TrieWord } from './word-trie.ts'
 
+/** A word that is longer than this once it is compared, because of letters that stand for a whole sentence, is never found. */
+const COMPARED_MAX = 2 * FILTER_WORD_MAX
+/** A line of more words is searched as a whole, and not word by word. */
+const WALKED_MAX = 256
 /** Letters that must be spaced out before they are read as a word. */
 const SPACED_MIN = 4
 const WORD_CHARACTER = /[\p{L}\p{N}]/u
@@ -62,8 +67,9 @@ export class WordSearch {
   constructor(list: readonly string[], isTolerant: boolean) {
     this.likeness = isTolerant ? 'drawn' : 'folded'
     const listed = list.map((text, entry) => listedWord(text, entry, this.likeness))
-    this.#words = listed.filter(({ isWords }) => isWords)
-    this.#signs = listed.filter(({ isWords, word }) => !isWords && word !== '')
+    const comparable = listed.filter(({ word }) => word !== '' && word.length <= COMPARED_MAX)
+    this.#words = comparable.filter(({ isWords }) => isWords)
+    this.#signs = comparable.filter(({ isWords }) => !isWords)
     this.#tries = triesOf(this.#words)
   }
 
@@ -88,18 +94,27 @@ export class WordSearch {
   #findStretched({ line, squashed: short }: ComparedText['readings'][number], hear: Hear): boolean {
     if (short === null) return false
     this.#squashed ??= triesOf(this.#words, (word) => squashed(word).text)
+    const stretches = stretchesBefore(line)
     return findInLine(this.#squashed, short.text, ({ entry, from, to }) => {
       const start = short.at[from]!
       const end = short.at[to] ?? line.length
       // other words of the line may be stretched, this one must be
-      return (
-        STRETCHED_PART.test(line.slice(start, end)) && hear({ entry, where: 'line', from: start, to: end })
-      )
+      const isStretched = stretches[end]! > stretches[Math.min(start + 2, end)]!
+      return isStretched && hear({ entry, where: 'line', from: start, to: end })
     })
   }
 }
 
-const STRETCHED_PART = /(\p{L})\1\1/u
+const STRETCHES = /(\p{L})\1{2,}/gu
+
+/** For each place of the line how many letters before it are the third or a later one of a row of the same. */
+function stretchesBefore(line: string): Uint16Array {
+  const counts = new Uint16Array(line.length + 1)
+  for (const { index, 0: row, 1: letter } of line.matchAll(STRETCHES))
+    for (let at = 3 * letter!.length; at <= row.length; at += letter!.length) counts[index + at] = 1
+  for (let at = 1; at <= line.length; at += 1) counts[at]! += counts[at - 1]!
+  return counts
+}
 
 function triesOf(words: readonly ListedWord[], formOf = (word: string) => word): Tries {
   const trieOf = (listed: readonly ListedWord[]) =>
@@ -111,13 +126,29 @@ function triesOf(words: readonly ListedWord[], formOf = (word: string) => word):
 }
 
 function findInLine({ starts, anywhere }: Tries, line: string, hear: Hear): boolean {
-  const at = (from: number) => (word: TrieWord, to: number) =>
+  const found = (word: TrieWord, from: number, to: number) =>
     (word.isOpen || line[to] === ' ') && hear({ entry: word.entry, where: 'line', from, to })
-  if (!starts.isEmpty)
-    for (let from = 1; from > 0 && from < line.length; from = line.indexOf(' ', from) + 1)
-      if (starts.walk(line, from, at(from))) return true
-  if (!anywhere.isEmpty)
-    for (let from = 1; from < line.length; from += 1) if (anywhere.walk(line, from, at(from))) return true
+  return (
+    (!starts.isEmpty && findAtStarts(starts, line, found)) ||
+    (!anywhere.isEmpty && anywhere.search(line, true, found))
+  )
+}
+
+function findAtStarts(
+  starts: WordTrie,
+  line: string,
+  found: (word: TrieWord, from: number, to: number) => boolean,
+): boolean {
+  let words = 0
+  for (let from = 1; from > 0 && from < line.length; from = line.indexOf(' ', from) + 1) {
+    if (starts.walk(line, from, (word, to) => found(word, from, to))) return true
+    if ((words += 1) === WALKED_MAX)
+      return starts.search(
+        line,
+        true,
+        (word, at, to) => at > from && line[at - 1] === ' ' && found(word, at, to),
+      )
+  }
   return false
 }
 
@@ -127,12 +158,9 @@ function findInRow(
   { text, at }: { readonly text: string; readonly at: readonly number[] },
   hear: Hear,
 ): boolean {
-  for (let from = 0; from < text.length; from += 1) {
-    const found = ({ entry }: TrieWord, to: number) =>
-      to - from >= SPACED_MIN && hear({ entry, where: 'line', from: at[from]!, to: at[to - 1]! + 1 })
-    if (starts.walk(text, from, found) || anywhere.walk(text, from, found)) return true
-  }
-  return false
+  const found = ({ entry }: TrieWord, from: number, to: number) =>
+    to - from >= SPACED_MIN && hear({ entry, where: 'line', from: at[from]!, to: at[to - 1]! + 1 })
+  return starts.search(text, false, found) || anywhere.search(text, false, found)
 }
 
 /** Where a letter of the word touches another letter of the text, it is a part of a longer word. */

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { INNOCENT, LISTED } from '../innocent-lines.fixture.ts'
-import { caughtParts, judged, kept } from '../judge.fixture.ts'
+import { caughtParts, judged, kept, NO_PATTERNS, SOMEBODY } from '../judge.fixture.ts'
+import { judge } from '../judge.ts'
+import { makeReady } from '../ready-filters.ts'
 import { comparableText } from '../text/comparable-text.ts'
 import { traceComparable, traceVisible } from '../text/traced-text.ts'
 import { visibleText } from '../../rules/visible-text.ts'
@@ -29,6 +31,50 @@ describe('[FILT-07] a word is a whole one', () => {
     for (const text of caught) expect([text, isCaught(text, [word], false)]).toEqual([text, true])
     for (const text of passed) expect([text, isCaught(text, [word], false)]).toEqual([text, false])
   })
+})
+
+test('[FILT-08] a word is caught where it is stretched itself, not beside one that is', () => {
+  expect(isCaught('aaa bcc', ['bbc'])).toBe(false)
+  expect(isCaught('aaa bccc', ['bbc'])).toBe(true)
+  expect(isCaught('bccc', ['*bbc*'])).toBe(true)
+})
+
+test('[FILT-07] in a line of very many words each is caught, and words that stand in one another as well', () => {
+  const many = 'a '.repeat(300)
+  expect(isCaught(`${many}nft`, ['nft'], false)).toBe(true)
+  expect(isCaught(`${many}nft dalej`, ['nft', 'nft dalej'], false)).toBe(true)
+  expect(isCaught(`${many}Zukunft nftx`, ['nft'], false)).toBe(false)
+  for (const words of [
+    ['*kunft', 'x'],
+    ['*kun', '*nft'],
+    ['zuk*', 'u'],
+    ['*uku*', '*ukut*'],
+  ])
+    expect([words, isCaught(`${many}Zukunft`, words, false)]).toEqual([words, true])
+  for (const words of [['kunft'], ['*kun'], ['*ukut*'], ['nft*']])
+    expect([words, isCaught(`${many}Zukunft`, words, false)]).toEqual([words, false])
+})
+
+test('[FILT-10] attack: lists of words that nearly stand everywhere in a message hold up nobody', () => {
+  // a sign that is a sentence of eighteen letters, and words of it that differ in the last letter alone
+  for (const letter of ['a', 'a1', '\ufdfa']) {
+    const filters = Array.from({ length: 50 }, (_, filter) =>
+      filterOf(
+        Array.from({ length: 40 }, (__, word) => {
+          const end = String.fromCodePoint(0x4e00 + filter)
+          return `*${letter.repeat(Math.floor((17 + word) / letter.length))}${end}*`
+        }),
+      ),
+    )
+    const ready = makeReady([], filters)
+    const text = letter.repeat(2048 / letter.length)
+    const times = Array.from({ length: 5 }, () => {
+      const began = performance.now()
+      expect(judge(ready, { text, files: [] }, SOMEBODY, NO_PATTERNS)).toMatchObject({ fired: [] })
+      return performance.now() - began
+    })
+    expect([letter, Math.min(...times) < 40]).toEqual([letter, true])
+  }
 })
 
 describe('[FILT-08] disguises', () => {
