@@ -10,8 +10,8 @@ const SHED = [
   'unread_bytes',
 ] as const
 
-/** The threads that judge patterns: two for messages, and one for runs over the history. */
-const FILTER_LANES = ['fast', 'slow', 'runs'] as const
+/** The threads that judge patterns: two for messages, one for what is tried, and one for runs over the history. */
+const FILTER_LANES = ['fast', 'slow', 'trials', 'runs'] as const
 export type FilterLane = (typeof FILTER_LANES)[number]
 
 /**

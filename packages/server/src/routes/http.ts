@@ -62,7 +62,7 @@ export interface HttpDeps {
   /** Whose messages in a channel got how many votes in a period, at most a thousand people, the highest sum first. */
   karmaSums(channelId: string, range: Range): Promise<readonly KarmaSum[]>
   /** Judges patterns of filters; null where the operator allows none. */
-  readonly patterns: Pick<PatternCourt, 'try' | 'asker'> | null
+  readonly patterns: Pick<PatternCourt, 'try' | 'trier'> | null
   readonly cards: Cards
   /** Telling browsers that have no page open; null where the operator wants none. */
   readonly push: Push | null

@@ -49,11 +49,12 @@ export async function messagesWithin(
 export async function triedFilter(
   deps: HttpDeps,
   scopeId: string,
+  personId: string,
   asked: Pick<StartRun, 'body' | 'filter'>,
 ): Promise<{ readonly body: FilterBody; readonly saved: FilterRow | null } | { readonly refusal: Answer }> {
   const saved = asked.filter === undefined ? null : await deps.store.read.filters.byId(scopeId, asked.filter)
   if (saved === undefined || saved?.isRemoved === true) return { refusal: fields({ filter: ['invalid'] }) }
   if (saved !== null && asked.body === undefined) return { body: saved.body, saved }
-  const checked = await checkFilter(deps, asked.body)
+  const checked = await checkFilter(deps, personId, asked.body)
   return 'refusal' in checked ? checked : { body: checked.body, saved }
 }

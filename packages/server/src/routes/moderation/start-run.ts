@@ -27,7 +27,7 @@ export const startRunRoute = routeInChannel({
 
   async run({ deps, channel, caller, body: asked }) {
     const { store, clock, config, moderation, filterRuns } = deps
-    const tried = await triedFilter(deps, channel.id, asked)
+    const tried = await triedFilter(deps, channel.id, caller.user.id, asked)
     if ('refusal' in tried) return tried.refusal
     const span = spanOf(asked, clock.now())
     if (span === null) return fields({ from: ['invalid'] })

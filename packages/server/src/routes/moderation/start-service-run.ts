@@ -29,7 +29,7 @@ export const startServiceRunRoute = route({
     const { store, clock, config, moderation, serviceRuns } = deps
     const barred = await barredEverywhere(deps, 'run_filters', caller)
     if (barred !== null) return barred
-    const tried = await triedFilter(deps, EVERYWHERE, asked)
+    const tried = await triedFilter(deps, EVERYWHERE, caller.user.id, asked)
     if ('refusal' in tried) return tried.refusal
     const now = clock.now()
     const span = spanOf(asked, now)

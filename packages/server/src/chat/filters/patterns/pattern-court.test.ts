@@ -61,8 +61,22 @@ class HeldThread {
     this.#listener.onAnswer(answered)
   }
 
-  async asked(n: number): Promise<void> {
-    while (this.questions().length < n) {
+  /** Waits for the nth trial and answers it. */
+  async tried(n: number): Promise<void> {
+    await this.#heard(() => this.trials().length >= n)
+    this.#listener.onAnswer({ type: 'tried', id: this.trials()[n - 1]!.id, result: { slowestMs: 1 } })
+  }
+
+  trials(): readonly Extract<ToThread, { type: 'try' }>[] {
+    return this.heard.filter((message) => message.type === 'try')
+  }
+
+  asked(n: number): Promise<void> {
+    return this.#heard(() => this.questions().length >= n)
+  }
+
+  async #heard(isEnough: () => boolean): Promise<void> {
+    while (!isEnough()) {
       const { promise, resolve } = Promise.withResolvers<void>()
       this.#waiters.push(resolve)
       await promise
@@ -85,7 +99,7 @@ function heldCourt() {
   const ask = async (scope: string, version = '1') =>
     (await court!.asker({ scope, version, patterns: PATTERNS })(QUESTION)).get(0) ?? 'nobody'
   /** The nth thread of a lane, as soon as it is started. */
-  const thread = (lane: 'fast' | 'slow', n = 1): Promise<HeldThread> => {
+  const thread = (lane: 'fast' | 'slow' | 'trials', n = 1): Promise<HeldThread> => {
     const name = `patterns-${lane}`
     const there = threads.filter((one) => one.name === name)[n - 1]
     if (there !== undefined) return Promise.resolve(there)
@@ -137,6 +151,41 @@ describe('[FILT-10] the lanes', () => {
     }
     await Promise.all(answers)
     expect(slow.questions().map(({ set }) => set[0])).toEqual(['a', 'b', 'a', 'a'])
+  })
+
+  test('a message that waits behind a change of the filters is asked of the new ones', async () => {
+    const of = heldCourt()
+    await slowDown(of, 'a')
+    const answers = [of.ask('a'), of.ask('a'), of.ask('a', '2')]
+    const slow = await of.thread('slow')
+    for (let n = 1; n <= 3; n += 1) await slow.answer(n, 1)
+    await Promise.all(answers)
+    expect(slow.questions().map(({ set }) => set)).toEqual(['a 1', 'a 1', 'a 2'])
+  })
+
+  test('attack: however much somebody tries no message waits for it, and people take turns', async () => {
+    const of = heldCourt()
+    await slowDown(of, 'a')
+    const trial = (pattern: string, person: string) => court!.try({ pattern, on: 'folded' }, person)
+    const many = Array.from({ length: 8 }, (_, n) => trial(`x${n}`, 'Anna'))
+    const other = trial('y', 'Bartek')
+    const trials = await of.thread('trials')
+    // while the first one is under way
+    const answer = of.ask('a')
+    await (await of.thread('slow')).answer(1, 1)
+    expect(await answer).toBe('missed')
+    for (let n = 1; n <= 7; n += 1) await trials.tried(n)
+    expect(await other).toEqual({ slowestMs: 1 })
+    expect((await Promise.all(many)).filter((result) => result === null)).toHaveLength(2)
+    expect(trials.trials().map(({ pattern }) => pattern.pattern)).toEqual([
+      'x0',
+      'x1',
+      'y',
+      'x2',
+      'x3',
+      'x4',
+      'x5',
+    ])
   })
 
   test('a channel has its share of each second, and all have theirs; past it nobody answers at once', async () => {
@@ -261,7 +310,7 @@ describe('with real threads', () => {
   })
 
   test('[FILT-09] a trial tells how slow a pattern is on its own letters, and what is wrong with one', async () => {
-    const trial = async (pattern: string) => realCourtOnce().try({ pattern, on: 'folded' })
+    const trial = async (pattern: string) => realCourtOnce().try({ pattern, on: 'folded' }, 'somebody')
     const realCourtOnce = () => court ?? realCourt()
     realCourt()
     const quick = await trial('nft')

@@ -4,6 +4,7 @@ import type { FilterPattern } from '../ready-filters.ts'
 import { Lane, type PatternSet } from './lane.ts'
 import { startThread, type StartThread } from './start-thread.ts'
 import type { PatternTrial } from './thread-messages.ts'
+import { Trials } from './trials.ts'
 import { Turns } from './turns.ts'
 
 /** A message whose patterns took longer sends its channel to the slow lane. */
@@ -16,7 +17,7 @@ const SLOW_MAX = 1000
 export interface PatternCourtOptions {
   readonly clock: Clock
   /** Called when a thread ended by itself and a new one will be started. */
-  readonly onRestart: (lane: 'fast' | 'slow') => void
+  readonly onRestart: (lane: 'fast' | 'slow' | 'trials') => void
   readonly start?: StartThread
 }
 
@@ -26,25 +27,28 @@ const NOBODY_ANSWERED: ReadonlyMap<number, PatternAnswer> = new Map()
  * Judges patterns in threads, never on the event loop: no pattern within the bounds, whatever text is sent, delays
  * messages of other channels. There are two lanes. A channel of which a message took long goes to the slow one for an
  * hour, where channels take turns and have a budget. What is not judged there or then gets no answer, and the judge
- * holds the message (INV-25).
+ * holds the message (INV-25). What is only tried has a thread of its own, for which no message waits.
  */
 export class PatternCourt {
   readonly #clock: Clock
   readonly #fast: Lane
   readonly #slow: Lane
   readonly #turns: Turns
+  readonly #tried: Lane
+  readonly #trials = new Trials()
   /** Until when, in ms, a channel stays in the slow lane. */
   readonly #slowUntil = new Map<string, number>()
 
   constructor({ clock, onRestart, start = startThread }: PatternCourtOptions) {
     this.#clock = clock
-    const laneOf = (name: 'fast' | 'slow') =>
+    const laneOf = (name: 'fast' | 'slow' | 'trials') =>
       new Lane(name, clock, start, (scope) => {
-        if (scope !== null) this.#slowDown(scope)
+        if (scope !== null && name !== 'trials') this.#slowDown(scope)
         onRestart(name)
       })
     this.#fast = laneOf('fast')
     this.#slow = laneOf('slow')
+    this.#tried = laneOf('trials')
     this.#turns = new Turns(clock, (set, question) => this.#slow.judge(set, question))
   }
 
@@ -54,12 +58,20 @@ export class PatternCourt {
   }
 
   /** Tries a pattern before it is saved: what is wrong with it, or how slow it is; null where nobody could try. */
-  try(pattern: FilterPattern): Promise<PatternTrial | null> {
-    return this.#slow.try(pattern)
+  try(pattern: FilterPattern, personId: string): Promise<PatternTrial | null> {
+    return this.#trials.take(personId, () => this.#tried.try(pattern))
+  }
+
+  /** Asks the patterns of a filter that a person tries on a text. */
+  trier(set: PatternSet, personId: string): AskPatterns {
+    return async (question) => {
+      const answered = await this.#trials.take(personId, () => this.#tried.judge(set, question))
+      return answered === null ? NOBODY_ANSWERED : new Map(answered.answers)
+    }
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#fast.close(), this.#slow.close()])
+    await Promise.all([this.#fast.close(), this.#slow.close(), this.#tried.close()])
   }
 
   async #ask(set: PatternSet, question: PatternQuestion): Promise<ReadonlyMap<number, PatternAnswer>> {

@@ -10,13 +10,10 @@ export const ALL_MS = 300
 const WAITING_MAX = 20
 
 interface Turn {
+  /** The patterns that the question is about: what waits before and behind a change of the filters has others. */
+  readonly set: PatternSet
   readonly question: PatternQuestion
   readonly done: (answered: Answered | null) => void
-}
-
-interface Queue {
-  readonly set: PatternSet
-  readonly turns: Turn[]
 }
 
 /**
@@ -27,7 +24,7 @@ export class Turns {
   readonly #clock: Clock
   readonly #judge: (set: PatternSet, question: PatternQuestion) => Promise<Answered | null>
   /** Channels with something that waits, the one whose turn is next first. */
-  readonly #queues = new Map<string, Queue>()
+  readonly #queues = new Map<string, Turn[]>()
   readonly #spent = new Map<string, number>()
   #spentByAll = 0
   #second = 0
@@ -39,11 +36,11 @@ export class Turns {
   }
 
   take(set: PatternSet, question: PatternQuestion): Promise<Answered | null> {
-    const queue = this.#queues.get(set.scope) ?? { set, turns: [] }
-    if (!this.#hasTime(set.scope) || queue.turns.length >= WAITING_MAX) return Promise.resolve(null)
+    const turns = this.#queues.get(set.scope) ?? []
+    if (!this.#hasTime(set.scope) || turns.length >= WAITING_MAX) return Promise.resolve(null)
     return new Promise((done) => {
-      queue.turns.push({ question, done })
-      this.#queues.set(set.scope, queue)
+      turns.push({ set, question, done })
+      this.#queues.set(set.scope, turns)
       if (!this.#isBusy) void this.#goOn()
     })
   }
@@ -51,15 +48,15 @@ export class Turns {
   async #goOn(): Promise<void> {
     this.#isBusy = true
     for (;;) {
-      const [queue] = this.#queues.values()
+      const [queue] = this.#queues
       if (queue === undefined) break
-      const { set, turns } = queue
-      const turn = turns.shift()!
+      const [scope, turns] = queue
+      const { set, question, done } = turns.shift()!
       // oxlint-disable-next-line no-await-in-loop -- one at a time is what turns are
-      turn.done(this.#hasTime(set.scope) ? await this.#judged(set, turn.question) : null)
+      done(this.#hasTime(scope) ? await this.#judged(set, question) : null)
       // whatever came meanwhile from this channel waits behind the others
-      this.#queues.delete(set.scope)
-      if (turns.length > 0) this.#queues.set(set.scope, queue)
+      this.#queues.delete(scope)
+      if (turns.length > 0) this.#queues.set(scope, turns)
     }
     this.#isBusy = false
   }

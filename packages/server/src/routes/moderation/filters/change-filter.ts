@@ -23,7 +23,7 @@ export const changeFilterRoutes = routesInScope({
   body: api.body,
   answers: { 200: api.answer },
   async run({ deps, scopeId, caller, params: { filter: id }, body: { version, body, state } }) {
-    const checked = body === undefined ? null : await checkFilter(deps, body)
+    const checked = body === undefined ? null : await checkFilter(deps, caller.user.id, body)
     if (checked !== null && 'refusal' in checked) return checked.refusal
     const place = { channel: { id: scopeId }, person: personWithin(caller) }
     const change = { id, version, body: checked?.body, state }

@@ -14,6 +14,8 @@ import type { HttpDeps } from '../../http.ts'
 
 /** A pattern of which one message may take so many ms is told to who saves it; a message has 10 for all. */
 const SLOW_MS = 5
+/** Who asks for more trials at once than wait asks again after so many seconds. */
+const RETRY_SECONDS = 5
 
 /** A filter with the most that it may hold: 500 words of 60 characters. */
 export const FILTER_BYTES = 128 * 1024
@@ -37,19 +39,22 @@ const CODES: Readonly<Record<PatternFault['cause'], FieldCode>> = {
 async function tried(
   patterns: Pick<PatternCourt, 'try'>,
   pattern: FilterPattern,
+  personId: string,
 ): Promise<PatternTrial | null> {
-  const result = await patterns.try(pattern)
+  const result = await patterns.try(pattern, personId)
   if (result === null || 'fault' in result || result.slowestMs <= SLOW_MS) return result
-  const again = await patterns.try(pattern)
+  const again = await patterns.try(pattern, personId)
   return again === null || 'fault' in again || again.slowestMs > result.slowestMs ? result : again
 }
 
 /**
  * Reads a filter that came from outside, and tries its patterns in a thread: what is wrong with it and where, or how slow
- * its patterns are (FILT-09). `before` stands in front of each place, as in a file of several.
+ * its patterns are (FILT-09). `before` stands in front of each place, as in a file of several. Where nobody can try them
+ * now it is refused: one that is wrong would let all messages wait.
  */
 export async function checkFilter(
   { patterns }: Pick<HttpDeps, 'patterns'>,
+  personId: string,
   value: unknown,
   before = '',
 ): Promise<CheckedFilter | Refused> {
@@ -70,8 +75,8 @@ export async function checkFilter(
         errors[at] = ['pattern_off']
         continue
       }
-      const result = await tried(patterns, condition)
-      if (result === null) continue
+      const result = await tried(patterns, condition, personId)
+      if (result === null) return { refusal: { kind: 'too_many', retryAfterSeconds: RETRY_SECONDS } }
       if ('slowestMs' in result) {
         if (result.slowestMs > SLOW_MS) slow.push({ at: `${list}.${index}`, ms: Math.ceil(result.slowestMs) })
         continue

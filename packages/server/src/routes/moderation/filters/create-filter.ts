@@ -21,7 +21,7 @@ export const createFilterRoutes = routesInScope({
   body: api.body,
   answers: { 200: api.answer },
   async run({ deps, scopeId, caller, body: { body } }) {
-    const checked = await checkFilter(deps, body)
+    const checked = await checkFilter(deps, caller.user.id, body)
     if ('refusal' in checked) return checked.refusal
     const place = { channel: { id: scopeId }, person: personWithin(caller) }
     const done = await runAct(deps.moderation, place, createFilters, { bodies: [checked.body] })

@@ -8,6 +8,7 @@ import {
 } from '@gwar/protocol'
 import { personWithin } from '../../../chat/live/person-of-row.ts'
 import { createFilters } from '../../../moderation/filters/create-filters.ts'
+import { filtersTooMany } from '../../../moderation/filters/filter-scope.ts'
 import { runAct } from '../../../moderation/run-act.ts'
 import { fields, ok, problem, type Answer } from '../../answer.ts'
 import { standingOf } from '../../channels/standing-of.ts'
@@ -61,7 +62,7 @@ async function ofChannel(
 }
 
 async function ofFile(
-  { deps }: Pick<ScopeCall<unknown, unknown, unknown>, 'deps'>,
+  { deps, caller }: Pick<ScopeCall<unknown, unknown, unknown>, 'deps' | 'caller'>,
   file: unknown,
 ): Promise<Read> {
   const wrong = (at: string, code: FieldCode): Read => ({ refusal: fields({ [at]: [code] }) })
@@ -72,9 +73,12 @@ async function ofFile(
   if (!Array.isArray(filters) || filters.length > FILTERS_MAX) return wrong('filters', 'invalid')
   const bodies: FilterBody[] = []
   for (const [index, value] of filters.entries()) {
-    const checked = await checkFilter(deps, value, `filters.${index}.`)
+    const checked = await checkFilter(deps, caller.user.id, value, `filters.${index}.`)
     if ('refusal' in checked) return checked
     bodies.push(checked.body)
+    // nobody waits for patterns to be tried of which there are more than may be
+    const excess = filtersTooMany(bodies)
+    if (excess !== null) return { refusal: actRefusal(excess.refusal) }
   }
   return { bodies }
 }

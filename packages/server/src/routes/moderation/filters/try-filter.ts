@@ -24,7 +24,7 @@ export const tryFilterRoutes = routesInScope({
   answers: { 200: api.answer },
   async run({ deps, scopeId, caller, body: { body, text, as } }) {
     if (isTooLong(text)) return fields({ text: ['max:2048'] })
-    const checked = await checkFilter(deps, body)
+    const checked = await checkFilter(deps, caller.user.id, body)
     if ('refusal' in checked) return checked.refusal
     const facts = await factsOf(deps, scopeId, as ?? 'newcomer')
     if (facts === null) return fields({ as: ['invalid'] })
@@ -34,7 +34,7 @@ export const tryFilterRoutes = routesInScope({
         text,
         facts,
         isEverywhere: scopeId === EVERYWHERE,
-        asker: deps.patterns === null ? null : (set) => deps.patterns!.asker(set),
+        asker: deps.patterns === null ? null : (set) => deps.patterns!.trier(set, caller.user.id),
         id: caller.user.id,
       }),
     )
