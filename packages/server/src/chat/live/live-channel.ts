@@ -5,6 +5,7 @@ import {
   type ChannelEvent,
   type MessageEvent,
   type PollRecord,
+  type VisitEvent,
   type VisitRecord,
 } from '@gwar/protocol'
 import type { RaidAlarm } from '../../moderation/shield/alarm.ts'
@@ -282,7 +283,7 @@ export class LiveChannel {
           : { text: event.topic, by: event.by?.name ?? null, at: new Date(event.at) }
     else if (event.type === 'stream') this.viewers.isOnAir = event.isOnAir
     else if (event.type === 'poll') this.polls.heard(event.poll)
-    else if (event.type === 'visit') this.visits.heard(event.visit)
+    else if (event.type === 'visit') this.#heardOfVisit(event)
     else if (event.type === 'notice') this.#bans.heard(event)
     else if (event.type === 'restored_many') this.#bans.forget()
     this.marks.heard(event)
@@ -313,6 +314,12 @@ export class LiveChannel {
   #watch({ text, from, at }: MessageEvent): void {
     if (this.type !== 'channel' || levelOf(from.modes) >= LEVELS.o) return
     if (this.#clock.now().getTime() - at < RAID_MS) this.raids.said(text, from.id!)
+  }
+
+  #heardOfVisit({ visit, at }: VisitEvent): void {
+    this.visits.heard(visit)
+    const isComing = visit.from !== null && visit.state === 'gone'
+    if (isComing && this.#clock.now().getTime() - at < RAID_MS) this.raids.visited(visit.count)
   }
 
   /** The lines of an event for one session, where everybody's are at hand. */

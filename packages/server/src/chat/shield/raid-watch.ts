@@ -25,6 +25,8 @@ const STOPPED = 10
 const REST_MS = 10_000
 /** Arrivals that close behind the first sight of a channel are people who come back, in ms. */
 const WAKING_MS = 30_000
+/** So long behind the word that a visit comes its people arrive, in ms: they leave spread over ten seconds, and load. */
+const VISIT_MS = 60_000
 
 /** Arrivals of the last minute by second, and of the last hour by minute. */
 interface Arrivals {
@@ -49,6 +51,8 @@ export class RaidWatch {
   #texts: Map<string, Map<string, number>> | null = null
   #stopped: Map<string, number> | null = null
   #restUntil = 0
+  /** How many people of a visit have not arrived yet, and until when they are waited for. */
+  #visitors: { left: number; readonly until: number } | null = null
 
   constructor(now: () => number, alarm: (alarm: RaidAlarm) => void) {
     this.#now = now
@@ -70,7 +74,7 @@ export class RaidWatch {
     })
     const before = arrivals.comers.get(id) ?? -Infinity
     note(arrivals.comers, id, now, MINUTE_MS, COMERS_MAX)
-    if (now - before <= MINUTE_MS) return
+    if (now - before <= MINUTE_MS || this.#isVisitor(now)) return
     turnTo(arrivals, now)
     arrivals.seconds[arrivals.second % 60]! += 1
     arrivals.minutes[arrivals.minute % MINUTES]! += 1
@@ -78,6 +82,18 @@ export class RaidWatch {
     const count = sum(arrivals.seconds)
     if (count <= ARRIVALS || sum(arrivals.young) < count * YOUNG_SHARE) return
     if (count > USUAL_TIMES * usual(arrivals)) this.#raise({ cause: 'arrivals', count })
+  }
+
+  /** So many people of another channel come along, with a visit to which this one agreed: as many arrivals are no raid. */
+  visited(count: number): void {
+    this.#visitors = { left: count, until: this.#now() + VISIT_MS }
+  }
+
+  #isVisitor(now: number): boolean {
+    const visitors = this.#visitors
+    if (visitors === null || visitors.left === 0 || now > visitors.until) return false
+    visitors.left -= 1
+    return true
   }
 
   /** Somebody below a moderator wrote. */

@@ -81,6 +81,29 @@ describe('alarms of raids', () => {
     expect(await matters(here)).toHaveLength(1)
   })
 
+  test('[SHLD-06] who comes with a visit is no arrival, whoever comes beside it is', async () => {
+    const young = await world.crowd(63, 'Gosc')
+    const here = await place()
+    here.owner.send(`PRIVMSG #${here.name} :.live on`)
+    const there = `${here.name}-skad`
+    await world.channel(viewer, there)
+    const leader = await world.enter(viewer, there, WEB_CAPABILITIES)
+    leader.send(`PRIVMSG #${there} :.visit #${here.name}`)
+    await here.owner.expect(/ VISITOFFER /)
+    here.owner.send(`PRIVMSG #${here.name} :.visit yes`)
+    const { params } = await leader.expect(/ VISIT #/)
+    const { id } = JSON.parse(params[1]!)
+    for (const as of young.slice(0, 32))
+      expect((await world.http('POST', `/api/visits/${id}/go`, { as, body: {} })).status).toBeLessThan(300)
+    for (let s = 0; s < 35; s += 5) await round()
+    await enter(young.slice(0, 32), here)
+    await world.quiet()
+    expect(await matters(here)).toEqual([])
+    await enter(young.slice(32), here)
+    await world.quiet()
+    expect(await matters(here)).toMatchObject([{ detail: { cause: 'arrivals', count: 31 } }])
+  })
+
   test('[SHLD-06, SHLD-07] five people with one text open it, three do not; ignored it is quiet for half an hour', async () => {
     const here = await place()
     const people = await world.crowd(5, 'Chor')
