@@ -25,6 +25,8 @@ export interface Imposed {
   readonly filter?: { readonly id: string; readonly version: number } | null
   /** Of a copy: the pact by which it came, and the ban of which it is one. */
   readonly copyOf?: { readonly pact: string; readonly ban: string | null }
+  /** Leaves what the person has waiting in the queue: a filter decides nothing that it asks moderators about. */
+  readonly leavesWaiting?: boolean
   /** Further details of the entry. */
   readonly detail?: Readonly<Record<string, JsonValue>>
 }
@@ -36,7 +38,7 @@ export interface Imposed {
 export async function imposeBan(scene: Scene, target: Actor, imposed: Imposed): Promise<Done | Refused> {
   const { tx, channel, by, at, newId } = scene
   const { kind, seconds, reason, category = null, clears } = imposed
-  const { messageId = null, filter = null, copyOf = null, detail = {} } = imposed
+  const { messageId = null, filter = null, copyOf = null, leavesWaiting = false, detail = {} } = imposed
   const channelId = channel.id
   const standing = await tx.bans.active(channelId, target.id, at)
   if (standing !== undefined && !isMute(standing)) return refused('alreadybanned', { name: target.name })
@@ -80,7 +82,7 @@ export async function imposeBan(scene: Scene, target: Actor, imposed: Imposed): 
     evidence: boundEvidence(evidence, evidence.at(-1) ?? { seq: 0 }),
   })
   const cleared = await clearFirst(scene, { ...row, createdAt: at }, target, null)
-  const closed = await closeHeld(scene, target.id)
+  const closed = leavesWaiting ? { notices: [], files: [] } : await closeHeld(scene, target.id)
   // nobody here has looked at what was reported here
   const reported = copyOf === null ? await closeReports(scene, { userIds: [target.id] }) : []
   const made = await tx.bans.byId(id)

@@ -163,6 +163,24 @@ describe.each(availableEngines())('filters in the way of a message, on %s', (eng
     expect(await say(here.client, here, 'dzień dobry')).toBe('stored')
   })
 
+  test('[FILT-06, QUE-02] a message that is held with a mute beside it waits for a moderator all the same', async () => {
+    const here = await place()
+    await filter(here.url, { ...WORDS, do: 'hold', punish: { mute: 20 } })
+    expect(await say(here.client, here, 'debil czeka')).toBe('held')
+    expect(await say(here.client, here, 'a teraz')).toMatchObject({ name: 'muted' })
+    world.clock.advance(10_000)
+    await world.quiet()
+    const { body } = await world.http('GET', `${here.url}/matters`, { as: anna })
+    expect(body).toMatchObject({ open: 1, data: [{ state: 'open', message: { text: 'debil czeka' } }] })
+    world.clock.advance(11_000)
+    await world.quiet()
+    const decision = { state: 'open', decision: 'release' }
+    const path = `${here.url}/matters/${body.data[0].n}/decision`
+    expect(await world.http('POST', path, { as: anna, body: decision })).toMatchObject({ status: 200 })
+    await world.quiet()
+    expect(texts(here)).toContain('debil czeka')
+  })
+
   test('[FILT-21] what filters and sending rules did is counted by day, with three samples', async () => {
     const here = await place()
     const refusing = await filter(here.url, WORDS)

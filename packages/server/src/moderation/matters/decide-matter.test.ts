@@ -1,4 +1,4 @@
-import { WEB_CAPABILITIES } from '@gwar/protocol'
+import { EVERYWHERE, WEB_CAPABILITIES } from '@gwar/protocol'
 import {
   availableEngines,
   createWorld,
@@ -198,6 +198,22 @@ describe.each(availableEngines())('decisions about held messages on %s', (engine
     expect((await of.decide(anna!, 1, 'release')).status).toBe(409)
     expect((await of.decide(anna!, 1, 'refuse')).status).toBe(200)
     expect(said(of.reader, 'raz')).toEqual([])
+  })
+
+  test('[QUE-09] a ban everywhere closes what its person has waiting, in every channel', async () => {
+    const of = await scene('wszedzie')
+    await hold(bartek!, of, 'raz')
+    const { store } = world.service
+    const userId = (await store.read.users.byName(userName('Bartek')))!.id
+    const ban = { id: crypto.randomUUID(), channelId: EVERYWHERE, userId, byId: null, reason: null } as const
+    await store.transact((tx) =>
+      tx.bans.insert({ ...ban, expiresAt: null, clears: 'nothing' }, world.clock.now()),
+    )
+    world.clock.advance(5000)
+    await world.quiet()
+    expect((await of.get(anna!)).body).toMatchObject({ data: [], open: 0 })
+    expect(heldOf(of.author).at(-1)).toMatchObject({ n: 1, state: 'refused' })
+    await store.transact((tx) => tx.bans.end(EVERYWHERE, userId, { by: null, at: world.clock.now() }))
   })
 
   test('[QUE-02] refused with a warning: its author must acknowledge it before writing on', async () => {

@@ -1,33 +1,40 @@
-import { NOTHING, refused, type SelfAskingAct } from '../act.ts'
+import { isMute } from '../../store/channels/bans.ts'
+import type { MatterRow } from '../../store/moderation/matter-row.ts'
+import { NOTHING, refused, type ActContext, type SelfAskingAct } from '../act.ts'
 import { closeAppeal } from '../appeals/close-appeal.ts'
 import { endReport } from '../reports/end-report.ts'
 import { endHeld } from './end-held.ts'
 
 /**
- * Ends a held message whose time is over, or whose author's account is gone, an appeal against what has ended, and a
- * report that nobody decided; where
- * somebody decided meanwhile nothing happens.
+ * Ends a held message whose time is over, or whose author's account is gone or may not write, an appeal against what has
+ * ended, and a report that nobody decided; where somebody decided meanwhile nothing happens. A ban or mute closes what
+ * waits by itself, but one everywhere, and one of a cleanup, touches nothing of the queue (QUE-09).
  */
 export const expireHeld: SelfAskingAct<{ readonly n: number }> = {
   // the service does it
   right: 'asked by run',
   async run(context, { n }) {
-    const { tx, channel, isService, at } = context
+    const { tx, channel, isService } = context
     const matter = await tx.matters.byN(channel.id, n)
     if (!isService || matter === undefined) return refused('unknown_matter')
     if (matter.kind === 'report') return endReport({ ...context, modes: '' }, matter)
     if (matter.kind === 'appeal') return closeAppeal({ ...context, modes: '' }, matter)
     if (matter.state !== 'open' || matter.kind !== 'held') return NOTHING
-    const isOver = matter.expiresAt !== null && matter.expiresAt <= at
-    if (!isOver && matter.userName !== null) return NOTHING
-    const scene = { ...context, modes: '' }
-    const ended = await endHeld(
-      scene,
-      matter,
-      isOver
-        ? { state: 'expired', decision: 'expire', byId: null }
-        : { state: 'withdrawn', decision: 'close', byId: null },
-    )
-    return { events: [], ...ended }
+    const end = await endOf(context, matter)
+    if (end === null) return NOTHING
+    return { events: [], ...(await endHeld({ ...context, modes: '' }, matter, { ...end, byId: null })) }
   },
+}
+
+/** How a held message ends by itself now; null where it goes on waiting. */
+async function endOf(
+  { tx, channel, at }: ActContext,
+  { userId, userName, expiresAt }: MatterRow,
+): Promise<Omit<Parameters<typeof endHeld>[2], 'byId'> | null> {
+  if (expiresAt !== null && expiresAt <= at) return { state: 'expired', decision: 'expire' }
+  if (userId === null || userName === null) return { state: 'withdrawn', decision: 'close' }
+  const sentence = await tx.bans.barring(channel.id, userId, at)
+  // what a filter holds waits behind the mute that it gives
+  const isClosed = sentence !== undefined && (!isMute(sentence) || sentence.byId !== null)
+  return isClosed ? { state: 'refused', decision: 'close' } : null
 }

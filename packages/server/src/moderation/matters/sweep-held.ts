@@ -20,7 +20,8 @@ interface HeldSweep extends Moderation {
 }
 
 /**
- * Ends held messages whose time is over, on whichever node comes first; another one finds them ended (QUE-08).
+ * Ends held messages whose time is over or whose author is banned, on whichever node comes first; another one finds them
+ * ended (QUE-08, QUE-09).
  */
 export function sweepHeld(context: HeldSweep): () => void {
   const { clock, unfinished, onError } = context
@@ -32,7 +33,10 @@ export function sweepHeld(context: HeldSweep): () => void {
       const due = await context.store.read.matters.due(clock.now(), PAGE)
       for (const { scopeId, n } of due) {
         if (context.stopping.aborted) return
-        await runAct(context, { channel: { id: scopeId }, person: 'service' }, expireHeld, { n })
+        // where one fails the others have their turn all the same
+        await runAct(context, { channel: { id: scopeId }, person: 'service' }, expireHeld, { n }).catch(
+          onError,
+        )
       }
     } catch (error) {
       onError(error)

@@ -50,6 +50,7 @@ async function punish(scene: Scene, given: Punished): Promise<Done> {
         kind: 'mute',
         seconds: given.punish.mute,
         clears: 'nothing',
+        leavesWaiting: true,
         ...beside,
       })
     const strikes = await log.strikes(channel.id, userId, new Date(at.getTime() - COUNTS_MS))
@@ -57,7 +58,13 @@ async function punish(scene: Scene, given: Punished): Promise<Done> {
     const step = ladder[strikes]
     if (step === undefined) return proposeBan(scene, target, { ...given, said })
     if (step === 'warn') return giveWarning(scene, target, beside)
-    return imposeBan(scene, target, { kind: 'mute', seconds: step, clears: 'nothing', ...beside })
+    return imposeBan(scene, target, {
+      kind: 'mute',
+      seconds: step,
+      clears: 'nothing',
+      leavesWaiting: true,
+      ...beside,
+    })
   })()
   return 'refusal' in done ? NOTHING : done
 }

@@ -1,4 +1,4 @@
-import { EVERYWHERE, LEVELS, levelOf } from '@gwar/protocol'
+import { EVERYWHERE, levelOf } from '@gwar/protocol'
 import type { MatterRow } from '../../store/moderation/matter-row.ts'
 import type { PersonalNotice } from '../act.ts'
 import { isSeenBy } from '../matters/is-seen-by.ts'
@@ -31,8 +31,11 @@ export async function closeReports(
   return settleReports(scene, matters, { outcome: 'upheld' })
 }
 
-/** Whether the actor stands high enough for it; the service does what moderators told it to. */
+/**
+ * Whether the actor stands high enough for it. A filter has looked at nothing that was reported: who is about to be
+ * judged for something worse would send it a word to be warned for.
+ */
 function closes({ by, isService = false, modes }: Ending, { seenFrom, userId }: MatterRow): boolean {
   if (by !== null) return isSeenBy({ seenFrom, about: userId }, { userId: by.id, level: levelOf(modes) })
-  return !isService || (seenFrom ?? 0) <= LEVELS.o
+  return !isService
 }

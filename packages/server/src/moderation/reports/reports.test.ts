@@ -334,6 +334,32 @@ describe.each(availableEngines())('reports on %s', (engine: EngineName) => {
     later()
   })
 
+  test('[REP-07] attack: who is reported lets a filter warn or mute them, and the report waits all the same', async () => {
+    const of = await scene('zglos-filtr')
+    await of.report(darek!, await of.say(of.author, 'grożę ci'))
+    const path = `/api/channels/${of.id}/moderation/filters`
+    for (const [word, punish] of [
+      ['rzodkiewka', 'ladder'],
+      ['kalarepa', { mute: 20 }],
+    ] as const) {
+      const body = { title: word, do: 'refuse', punish, when: [{ is: 'words', words: [word] }] }
+      const made = await world.http('POST', path, { as: anna!, body: { body } })
+      const on = { as: anna!, body: { version: 1, state: 'on' } }
+      expect((await world.http('PUT', `${path}/${made.body.filter.id}`, on)).status).toBe(200)
+      of.author.send(`PRIVMSG #${of.name} :${word}`)
+      await of.author.expect(/ 404 .*/)
+      await world.quiet()
+      of.author.send(`PRIVMSG #${of.name} :.understood`)
+      await world.quiet()
+    }
+    const log = await world.http('GET', `/api/channels/${of.id}/moderation/log?target=Bartek`, { as: anna! })
+    const kinds = log.body.data.map(({ kind }: { kind: string }) => kind)
+    expect(kinds).toEqual(expect.arrayContaining(['warn', 'mute']))
+    expect((await of.matter(anna!, 1)).body).toMatchObject({ state: 'open', reporters: 1 })
+    expect(outcomes(of.reader)).toEqual([])
+    later()
+  })
+
   test('[REP-07] a decision of which a part is refused leaves the report open, and nobody is told', async () => {
     const of = await scene('zglos-cofnij')
     const id = await of.say(of.author, 'raz')

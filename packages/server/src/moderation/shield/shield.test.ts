@@ -359,6 +359,27 @@ describe.each(availableEngines())('the shield, on %s', (engine) => {
     expect(await say(client, here, 'wróciłem')).toMatchObject({ name: 'banned' })
   })
 
+  test('[SHLD-09, QUE-09] what those have waiting whom a cleanup bans is refused, and makes room in the queue', async () => {
+    const here = await place()
+    await call(here, 'POST', '/on', mod, {})
+    expect(await say(here.other, here, 'ja tylko pytam')).toBe('held')
+    world.clock.advance(6000)
+    await world.quiet()
+    const [{ use } = { use: 0 }] = (await shieldOf(here)).uses
+    const run = await call(here, 'POST', '/stopped', mod, { use })
+    const order = { run: run.body.id, act: 'ban', out: [], expected: 1, reason: 'najazd' }
+    expect((await world.http('POST', `${here.url}/cleanups`, { as: mod, body: order })).status).toBe(202)
+    await world.quiet()
+    world.clock.advance(5000)
+    await world.quiet()
+    const { body } = await world.http('GET', `${here.url}/matters?state=decided`, { as: mod })
+    expect(body).toMatchObject({
+      open: 0,
+      data: [{ kind: 'held', state: 'refused', decided: { by: null, decision: 'close' } }],
+    })
+    expect(here.other.lines.filter((line) => / HELD #\S+ 1 :?\{"state":"refused"/.test(line))).toHaveLength(1)
+  })
+
   test('[SHLD-03] what it does is chosen by owners, holds at once, and is an entry', async () => {
     const here = await place()
     const chosen = { preset: { ...DEFAULT_SHIELD, newcomers: false, slow_seconds: null }, auto_shield: true }

@@ -1,4 +1,4 @@
-import type { MatterKind, MatterState } from '@gwar/protocol'
+import { EVERYWHERE, type MatterKind, type MatterState } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { JsonOrNull, WithDefault } from '../column-types.ts'
@@ -145,8 +145,8 @@ function readMatters(db: Kysely<Database>) {
     },
 
     /**
-     * Messages and reports whose time to wait has ended, appeals against what has ended, and all where the account of whom they are
-     * about is gone.
+     * Messages and reports whose time to wait has ended, messages of people who are banned now or whom somebody muted,
+     * appeals against what has ended, and all where the account of whom they are about is gone.
      */
     async due(now: Date, limit: number): Promise<{ scopeId: string; n: number }[]> {
       const { rows } = await sql<{ scopeId: string; n: number }>`
@@ -157,7 +157,11 @@ function readMatters(db: Kysely<Database>) {
           and warning.id = matter.about_id
         where matter.state in ('open', 'asked') and matter.kind in ('held', 'appeal', 'report')
           and (matter.expires_at <= ${now} or person.deleted_at is not null or ban.ended_at is not null
-            or warning.withdrawn_at is not null)
+            or warning.withdrawn_at is not null
+            or matter.kind = 'held' and exists (select from bans sentence
+              where sentence.channel_id in (matter.scope_id, ${EVERYWHERE}) and sentence.user_id = matter.user_id
+                and sentence.ended_at is null and (sentence.expires_at is null
+                  or sentence.expires_at > ${now} and (sentence.is_timed_ban or sentence.by_id is not null))))
         order by matter.expires_at limit ${limit}`.execute(db)
       return rows
     },
