@@ -38,9 +38,19 @@ export async function dispatch(
     }
   } catch (error) {
     context.onError(error, line.command)
-    if (line.command === 'RESUME' || (line.command === 'JOIN' && client.has('standard-replies')))
-      client.fail(line.command, 'BUSY', [(line.params[0] ?? '').slice(0, 100)], protocol.busy)
-    else client.numeric(NUMERICS.ERR_UNKNOWNERROR, [line.command], protocol.unknownError)
+    switch (line.command) {
+      // the parameters of these two are secrets
+      case 'AUTHORIZATION':
+        client.fail(line.command, 'BUSY', [], protocol.busy)
+        break
+      case 'AUTHENTICATE':
+        client.numeric(NUMERICS.ERR_SASLFAIL, [], protocol.busy)
+        break
+      default:
+        if (line.command === 'RESUME' || (line.command === 'JOIN' && client.has('standard-replies')))
+          client.fail(line.command, 'BUSY', [(line.params[0] ?? '').slice(0, 100)], protocol.busy)
+        else client.numeric(NUMERICS.ERR_UNKNOWNERROR, [line.command], protocol.unknownError)
+    }
   } finally {
     client.endAnswer()
   }

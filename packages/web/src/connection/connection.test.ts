@@ -48,6 +48,24 @@ test('[PT-05] [PT-06] [PT-07] [PC-02] [PC-05] capabilities, token and channels f
   expect(world.socket.take()).toEqual([])
 })
 
+test('a login for which the server has no time is tried again on the same connection', () => {
+  const world = testWorld({ token: 'secret' })
+  world.connection.start()
+  world.welcome()
+  world.socket.take()
+  world.socket.says(':chat.example FAIL AUTHORIZATION BUSY :The server is busy')
+  expect(world.stores.connection.state).toMatchObject({ hasToken: true, isAuthenticated: false })
+  expect(world.socket.take()).toEqual([])
+  vi.advanceTimersByTime(5000)
+  expect(world.socket.take()).toEqual(['AUTHORIZATION secret'])
+  // a connection that breaks meanwhile logs in by itself
+  world.socket.says(':chat.example FAIL AUTHORIZATION BUSY :The server is busy')
+  world.socket.breaks()
+  vi.advanceTimersByTime(2000)
+  world.welcome()
+  expect(world.socket.take().filter((line) => line.startsWith('AUTHORIZATION'))).toHaveLength(1)
+})
+
 /** What a client asks for right after the welcome. */
 function capabilitiesAsked(): readonly string[] {
   const world = testWorld()

@@ -30,6 +30,9 @@ import { Pager } from './buffers/pager.ts'
 import { Sender } from './sending/sender.ts'
 import { SERVER_LINES } from './lines/server-lines.ts'
 
+/** After so long a token is sent again for which the server had no time, in ms. */
+const LOG_IN_MS = 5000
+
 export interface ConnectionPorts extends LinkPorts {
   readonly stores: Stores
   readonly loads: Loads
@@ -316,6 +319,13 @@ export class Connection {
     }
   }
 
+  #logInLater(): void {
+    const token = this.#token
+    setTimeout(() => {
+      if (token !== null && token === this.#token && this.#isConnected) this.#send('AUTHORIZATION', token)
+    }, LOG_IN_MS)
+  }
+
   #tokenRefused(): void {
     const refused = this.#token
     this.#token = null
@@ -357,6 +367,7 @@ export class Connection {
       welcomed: () => this.#welcomed(),
       loggedIn: (nick) => this.#loggedIn(nick),
       tokenRefused: () => this.#tokenRefused(),
+      logInLater: () => this.#logInLater(),
       joined: (target, channelId, seq) => {
         if (this.#buffers.get(target) === undefined && label !== null) this.#buffers.created(target)
         this.#buffers.get(target)?.joined(target, channelId, seq)

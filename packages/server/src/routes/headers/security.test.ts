@@ -373,6 +373,41 @@ describe('when the store fails', () => {
     await client.expect(/ BATCH -resume/)
     await failing.close()
   })
+
+  test('[INV-10] a login that the store cannot answer is refused for a moment, without the token, and works afterwards', async () => {
+    let isBroken = false
+    const failing = await createWorld({
+      wrapStore: (store) => ({
+        ...store,
+        get read() {
+          if (isBroken) throw new Error('the database went away')
+          return store.read
+        },
+      }),
+    })
+    const anna = await failing.person('Anna')
+    const client = await failing.connect(null)
+    const plain = await failing.connect(null, { capabilities: ['sasl'] })
+    plain.send('AUTHENTICATE PLAIN')
+    await plain.expect(/^AUTHENTICATE \+/)
+    isBroken = true
+    client.send(`AUTHORIZATION ${anna.token}`)
+    expect(await client.expect(/ FAIL AUTHORIZATION /)).toMatchObject({
+      params: ['AUTHORIZATION', 'BUSY', expect.any(String)],
+    })
+    plain.send(`AUTHENTICATE ${Buffer.from(`\0Anna\0${anna.token}`).toString('base64')}`)
+    const busy = await plain.expect(/ 904 /)
+    expect(busy.params.at(-1)).toMatch(/busy|przeciążony/)
+    isBroken = false
+    client.send(`AUTHORIZATION ${anna.token}`)
+    await client.expect(/ NICK /)
+    plain.send('AUTHENTICATE PLAIN')
+    await plain.expect(/^AUTHENTICATE \+/)
+    plain.send(`AUTHENTICATE ${Buffer.from(`\0Anna\0${anna.token}`).toString('base64')}`)
+    await plain.expect(/ 903 /)
+    expect([...client.lines, ...plain.lines, ...failing.logs].join('')).not.toContain(anna.token)
+    await failing.close()
+  })
 })
 
 describe('health', () => {

@@ -21,6 +21,8 @@ export interface LineContext {
   welcomed(): void
   loggedIn(nick: string): void
   tokenRefused(): void
+  /** The server has no time to look at the token now. */
+  logInLater(): void
   joined(target: string, channelId: string | null, seq: number | null): void
   parted(target: string): void
   removed(target: string, removal: Removal): void

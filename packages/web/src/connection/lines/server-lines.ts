@@ -169,6 +169,7 @@ function fail(line: Line, context: LineContext): void {
   const target = rest.length > 1 ? rest[0]! : ''
   if (command === 'AUTHORIZATION') {
     if (code === 'INVALID_TOKEN') context.tokenRefused()
+    else if (PASSING.has(code)) context.logInLater()
   } else if (command === 'RESUME') {
     if (code === 'RESET') context.reset(target)
     else if (PASSING.has(code)) context.connectLater(target)
