@@ -57,8 +57,8 @@ export const MATTERS: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/moderation/impose-ban.ts',
-    find: 'const closed = await closeHeld(scene, target.id)',
-    replace: 'const closed: Awaited<ReturnType<typeof closeHeld>> = { notices: [], files: [] }',
+    find: 'leavesWaiting ? { notices: [], files: [] } : await closeHeld(scene, target.id)',
+    replace: '({ notices: [], files: [] } as Awaited<ReturnType<typeof closeHeld>>)',
     breaks: 'Messages of a banned person go on waiting.',
     tests: DECIDED,
   },

@@ -135,8 +135,8 @@ export const SHIELD_FAULTS: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/chat/shield/raid-watch.ts',
-    find: '    if (now - before <= MINUTE_MS) return\n',
-    replace: '',
+    find: 'now - before <= MINUTE_MS || this.#isVisitor(now)',
+    replace: 'this.#isVisitor(now)',
     breaks: 'One person who goes and comes again and again is taken for a raid.',
     tests: ALARMS,
   },
