@@ -67,8 +67,9 @@ export class WordTrie {
 
   /**
    * Calls `hear` with each word that stands in the text, and where, in the order of their ends, until it gives true. With
-   * `endsWhole` a word that is not open is only heard of at the end of a word of the text. However long the words are and however often they nearly stand there, each letter of the text is looked at a few
-   * times (Aho and Corasick): a message must not cost more because somebody made a list for it.
+   * `endsWhole` a word that is not open is only heard of at the end of a word of the text. However long the words are and
+   * however often they nearly stand there, each letter of the text is looked at a few times (Aho and Corasick): a message
+   * must not cost more because somebody made a list for it.
    */
   search(
     text: string,
