@@ -10,7 +10,7 @@ import { visibleStream } from './visible-stream.ts'
 import { vttOfChat } from './vtt-of-chat.ts'
 
 /** How many rows are read at a time. */
-const PAGE = 1000
+const PAGE = 200
 /** How many are written at a time: text of a whole page is so long that it lies in memory until all of it is collected. */
 const PIECE = 50
 
