@@ -1,4 +1,4 @@
-import { NUMERICS, parseLine, type Scope } from '@gwar/protocol'
+import { NUMERICS, parseLine, type Line, type Scope } from '@gwar/protocol'
 import { counts, countUp } from '../counts.ts'
 import type { Command, CommandContext } from './command.ts'
 import { noteUse } from './note-use.ts'
@@ -7,8 +7,7 @@ import { COMMANDS } from './table.ts'
 
 /**
  * Handles one received line: the shared checks, then its command. Expected failures are answers of the command;
- * other errors are reported once and answered without details, a JOIN or RESUME by `BUSY`, so that its client tries again
- * and does not stay outside. Never rejects.
+ * other errors are reported once and answered without details. Never rejects.
  */
 export async function dispatch(
   context: Omit<CommandContext, 'line' | 'commands'> & { onError: (error: unknown, command: string) => void },
@@ -38,22 +37,26 @@ export async function dispatch(
     }
   } catch (error) {
     context.onError(error, line.command)
-    switch (line.command) {
-      // the parameters of these two are secrets
-      case 'AUTHORIZATION':
-        client.fail(line.command, 'BUSY', [], protocol.busy)
-        break
-      case 'AUTHENTICATE':
-        client.numeric(NUMERICS.ERR_SASLFAIL, [], protocol.busy)
-        break
-      default:
-        if (line.command === 'RESUME' || (line.command === 'JOIN' && client.has('standard-replies')))
-          client.fail(line.command, 'BUSY', [(line.params[0] ?? '').slice(0, 100)], protocol.busy)
-        else client.numeric(NUMERICS.ERR_UNKNOWNERROR, [line.command], protocol.unknownError)
-    }
+    tellFailure(context, line)
   } finally {
     client.endAnswer()
   }
+}
+
+/** Answers a command that failed within: a login, JOIN or RESUME so that its client tries again and does not stay outside. */
+function tellFailure(
+  { client, chat }: Pick<CommandContext, 'client' | 'chat'>,
+  { command, params }: Line,
+): void {
+  const { protocol } = chat.texts
+  if (command === 'RESUME' || (command === 'JOIN' && client.has('standard-replies')))
+    client.fail(command, 'BUSY', [(params[0] ?? '').slice(0, 100)], protocol.busy)
+  // the parameter is a secret, and is not repeated
+  else if (command === 'AUTHORIZATION') client.fail(command, 'BUSY', [], protocol.busy)
+  // behind 903 the login itself did not fail
+  else if (command === 'AUTHENTICATE' && client.session.person === null)
+    client.numeric(NUMERICS.ERR_SASLFAIL, [], protocol.busy)
+  else client.numeric(NUMERICS.ERR_UNKNOWNERROR, [command], protocol.unknownError)
 }
 
 /**

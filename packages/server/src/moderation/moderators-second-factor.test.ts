@@ -40,6 +40,12 @@ test('[SVC-03] a moderator without a second factor reads queue and log, and is r
     const answer = await world.http('DELETE', `${m}${path}${nobodys}`, { as: jawor })
     expect([path, answer.status, answer.body.error]).toEqual([path, 403, 'second_factor_needed'])
   }
+  await world.service.store.transact((tx) => tx.users.setGlobalMode(jaworId, 'm'))
+  expect(await world.http('DELETE', `/api/moderation/runs/${nobodys}`, { as: jawor })).toMatchObject({
+    status: 403,
+    body: { error: 'second_factor_needed' },
+  })
+  await world.service.store.transact((tx) => tx.users.setGlobalMode(jaworId, null))
   const client = await world.enter(jawor, name)
   const label = async (line: string) => {
     client.send(line)

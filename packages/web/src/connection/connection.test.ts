@@ -63,6 +63,7 @@ test('a login for which the server has no time is tried again on the same connec
   world.socket.breaks()
   vi.advanceTimersByTime(2000)
   world.welcome()
+  vi.advanceTimersByTime(5000)
   expect(world.socket.take().filter((line) => line.startsWith('AUTHORIZATION'))).toHaveLength(1)
 })
 

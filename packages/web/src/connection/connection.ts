@@ -76,6 +76,7 @@ export class Connection {
   readonly #capabilities: readonly string[]
   readonly #agreed = new Set<string>()
   #token: string | null = null
+  #logInTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(ports: ConnectionPorts) {
     const { stores, loads, vendor, uuid, now } = ports
@@ -284,6 +285,8 @@ export class Connection {
 
   #closed(): void {
     const { connection } = this.#stores
+    // the next connection logs in by itself
+    clearTimeout(this.#logInTimer)
     this.#batches.forget()
     connection.change({
       phase: 'waiting',
@@ -321,8 +324,8 @@ export class Connection {
 
   #logInLater(): void {
     const token = this.#token
-    setTimeout(() => {
-      if (token !== null && token === this.#token && this.#isConnected) this.#send('AUTHORIZATION', token)
+    this.#logInTimer = setTimeout(() => {
+      if (token !== null && token === this.#token) this.#send('AUTHORIZATION', token)
     }, LOG_IN_MS)
   }
 

@@ -342,7 +342,8 @@ describe('when the store fails', () => {
     await failing.close()
   })
 
-  test('[INV-10] coming into a channel, for the first time or again, is answered BUSY, and works afterwards', async () => {
+  /** A service whose store cannot be read for as long as it is told so. */
+  async function unreadable() {
     let isBroken = false
     const failing = await createWorld({
       wrapStore: (store) => ({
@@ -353,11 +354,16 @@ describe('when the store fails', () => {
         },
       }),
     })
+    return { failing, setBroken: (isSo: boolean) => void (isBroken = isSo) }
+  }
+
+  test('[INV-10] coming into a channel, for the first time or again, is answered BUSY, and works afterwards', async () => {
+    const { failing, setBroken } = await unreadable()
     const anna = await failing.person('Anna')
     for (const name of ['pierwsza', 'druga', 'trzecia']) await failing.channel(anna, name)
     const client = await failing.connect(anna, { capabilities: ['batch', 'standard-replies'] })
     const plain = await failing.connect(anna)
-    isBroken = true
+    setBroken(true)
     client.send('JOIN #pierwsza', 'RESUME #druga 0')
     expect(await client.expect(/ FAIL JOIN /)).toMatchObject({
       params: ['JOIN', 'BUSY', '#pierwsza', expect.any(String)],
@@ -367,7 +373,7 @@ describe('when the store fails', () => {
     })
     plain.send('JOIN #trzecia')
     expect(await plain.expect(/ 400 /)).toMatchObject({ params: ['Anna', 'JOIN', expect.any(String)] })
-    isBroken = false
+    setBroken(false)
     client.send('JOIN #pierwsza', 'RESUME #druga 0')
     await client.expect(/ JOIN #pierwsza/)
     await client.expect(/ BATCH -resume/)
@@ -375,22 +381,13 @@ describe('when the store fails', () => {
   })
 
   test('[INV-10] a login that the store cannot answer is refused for a moment, without the token, and works afterwards', async () => {
-    let isBroken = false
-    const failing = await createWorld({
-      wrapStore: (store) => ({
-        ...store,
-        get read() {
-          if (isBroken) throw new Error('the database went away')
-          return store.read
-        },
-      }),
-    })
+    const { failing, setBroken } = await unreadable()
     const anna = await failing.person('Anna')
     const client = await failing.connect(null)
     const plain = await failing.connect(null, { capabilities: ['sasl'] })
     plain.send('AUTHENTICATE PLAIN')
     await plain.expect(/^AUTHENTICATE \+/)
-    isBroken = true
+    setBroken(true)
     client.send(`AUTHORIZATION ${anna.token}`)
     expect(await client.expect(/ FAIL AUTHORIZATION /)).toMatchObject({
       params: ['AUTHORIZATION', 'BUSY', expect.any(String)],
@@ -398,7 +395,7 @@ describe('when the store fails', () => {
     plain.send(`AUTHENTICATE ${Buffer.from(`\0Anna\0${anna.token}`).toString('base64')}`)
     const busy = await plain.expect(/ 904 /)
     expect(busy.params.at(-1)).toMatch(/busy|przeciążony/)
-    isBroken = false
+    setBroken(false)
     client.send(`AUTHORIZATION ${anna.token}`)
     await client.expect(/ NICK /)
     plain.send('AUTHENTICATE PLAIN')

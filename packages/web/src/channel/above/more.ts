@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What the first bar of a stack shows at its end: the number of those that are folded away. */
+/** What the bar in front, or one that is higher than the line, shows at the end of its words: how many others are folded away. */
 export const MoreContext = createContext<ReactNode>(null)

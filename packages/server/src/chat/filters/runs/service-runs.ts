@@ -83,7 +83,7 @@ export class ServiceRuns {
       for (const id of await store.read.serviceRuns.waiting(ROUND)) {
         if (stopping.aborted) break
         // one that cannot go on keeps no other from it
-        await this.#goOn(id).catch((error: unknown) => onError(error))
+        await this.#goOn(id).catch(onError)
       }
     } catch (error) {
       onError(error)
