@@ -79,8 +79,8 @@ export function FilterEditor(props: {
   const [changed, setChanged] = useState<ChangedFilter | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(kept?.body ?? EMPTY_FILTER)
-  // what somebody else saved meanwhile comes in where nothing was changed here
-  // and what is on its way from before the own saving does not
+  // a newer version that somebody else saved replaces what is shown where nothing was changed here; an older one, which
+  // was on its way when this editor saved, does not
   if (filter !== null && filter.version > (kept?.version ?? 0) && !isDirty && !isBusy) {
     setKept(filter)
     setDraft(filter.body)
