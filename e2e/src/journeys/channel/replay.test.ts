@@ -1,6 +1,7 @@
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
+import { beyondEdge } from '../../beyond-edge.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { webm } from '../../sample-media.ts'
@@ -231,6 +232,9 @@ describe.skipIf(!hasBrowser())('the replay of a stream', () => {
     await see(trouble).toGo(() => trouble.getByRole('button', { name: 'Spróbuj ponownie' }).click())
     await see(chat.row('Transmisja się rozpoczęła')).toBeVisible()
 
+    await page.setViewportSize({ width: 360, height: 760 })
+    expect(await beyondEdge(page)).toBe(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
     const choose = async (name: string) => {
       await page.getByRole('button', { name: 'Więcej' }).click()
       await page.getByRole('menuitem', { name }).click()
