@@ -243,7 +243,7 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     await window.close()
   })
 
-  it('[OVL-12] [OVL-13] [OVL-15] [OVL-19] alerts what came in a cut, once each and also where more came than can be told, and nothing again after a reload', async () => {
+  it('[OVL-08] [OVL-12] [OVL-13] [OVL-15] [OVL-19] alerts what came in a cut, once each and also where more came than can be told, what waited when all was taken off and brought back, and nothing again after a reload', async () => {
     // each stands until it is skipped
     const id = await make('alerts', { seconds: 30, sound: 'none' })
     const act = (act: string, what?: string) => call('POST', `/overlays/${id}/act`, { act, what })
@@ -324,7 +324,22 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     expect(await alert.count()).toBe(1)
     await gives(halinka, rudzik)
     await see(of('Kefir daje')).toGo(() => act('skip'))
-    await see(of('Halinka77 daje')).toGo(() => act('skip'))
+    await see(of('Halinka77 daje')).toBeVisible()
+
+    // what waits while everything is off the picture, or its kind is switched off, is shown when that is taken back
+    await gives(rudzik, halinka)
+    await see(of('Halinka77 daje')).toGo(() => call('POST', '/overlays/clear', {}))
+    await call('POST', '/overlays/clear', { restore: true })
+    await see(of('Rudzik daje')).toBeVisible()
+    await gives(kefir, rudzik)
+    const sets = (on: boolean) => {
+      const config = { ...newOverlay('alerts', 'pl'), seconds: 30, sound: 'none' as const }
+      const kinds = { ...config.kinds, gift_subscription: { ...config.kinds.gift_subscription, on } }
+      return call('PUT', `/overlays/${id}`, { kind: 'alerts', name: 'Próba', config: { ...config, kinds } })
+    }
+    await see(of('Rudzik daje')).toGo(() => sets(false))
+    await sets(true)
+    await see(of('Kefir daje')).toGo(() => act('skip'))
     await act('test', 'goal')
     await see(of('Próba')).toBeVisible()
     expect(await alert.count()).toBe(1)

@@ -37,7 +37,7 @@ export class AlertBlock implements Block<'alerts'> {
 
   change(state: OverlayState<'alerts'>): void {
     this.#state = state
-    this.#queue.keep((alert) => this.#isWanted(alert))
+    this.#sort()
     if (this.#current !== null && !this.#isWanted(this.#current.alert)) this.#end()
     this.#next()
   }
@@ -69,8 +69,10 @@ export class AlertBlock implements Block<'alerts'> {
     for (const event of events) {
       if (event.type !== 'notice' || this.#shown.has(event.seq)) continue
       const alert = alertOf(event)
-      if (alert !== null && this.#isWanted(alert)) this.#queue.add(alert)
+      // what a page that was reloaded hears of may be taken off the picture, and be brought back
+      if (alert !== null && this.#state.config.kinds[alert.kind].on) this.#queue.add(alert)
     }
+    this.#sort()
     this.#next()
   }
 
@@ -78,6 +80,10 @@ export class AlertBlock implements Block<'alerts'> {
     if (this.#timer !== null) clearTimeout(this.#timer)
     clearTimeout(this.#again)
     this.#asked = {}
+  }
+
+  #sort(): void {
+    this.#queue.sort((alert) => this.#isWanted(alert), this.#ports.now())
   }
 
   #isWanted({ kind, notices, isTest }: Alert): boolean {
@@ -96,7 +102,7 @@ export class AlertBlock implements Block<'alerts'> {
     this.root.append(node)
     // what was missed and is not told yet waits as well: nothing may count as shown up to behind it
     const missed = this.#asked === null ? [] : [this.#shown.upTo ?? 0]
-    this.#shown.shown(alert.seqs, [...missed, ...this.#queue.seqs])
+    this.#shown.shown(alert.seqs, [...missed, ...this.#queue.seqs(this.#ports.now())])
     if (config.sound !== 'none') void this.#sound(alert)
     this.#timer = setTimeout(() => this.#end(), config.seconds * 1000)
   }

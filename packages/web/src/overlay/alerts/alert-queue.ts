@@ -1,4 +1,4 @@
-import { ALERT_NOTICES, type AlertKind, type NoticeEvent } from '@gwar/protocol'
+import { ALERT_NOTICES, ALERTS_KEPT_MINUTES, type AlertKind, type NoticeEvent } from '@gwar/protocol'
 
 /** One alert that waits or is shown. */
 export interface Alert {
@@ -14,6 +14,8 @@ export interface Alert {
 const TOGETHER_FROM = 10
 /** Most alerts that wait; older ones go first, so that a flood does not run for hours. */
 const MAX_WAITING = 500
+/** For how many ms an alert that is not to be shown can come back; after a reload alerts of as long are shown. */
+const ASIDE_MS = ALERTS_KEPT_MINUTES * 60_000
 
 /** The alert that a notice is; null where it is none. */
 export function alertOf(notice: NoticeEvent, isTest = false): Alert | null {
@@ -25,6 +27,8 @@ export function alertOf(notice: NoticeEvent, isTest = false): Alert | null {
 /** Alerts in their order, each notice once however often it is told. */
 export class AlertQueue {
   #waiting: Alert[] = []
+  /** What waited when it was taken off the picture or its kind was switched off, each with the moment of that. */
+  #aside: { readonly alert: Alert; readonly since: number }[] = []
   /** Numbers that were taken, of which those up to {@link ShownAlerts.upTo} are known otherwise. */
   readonly #known = new Set<number>()
 
@@ -32,20 +36,17 @@ export class AlertQueue {
     return this.#waiting.length
   }
 
-  /** Numbers of what waits. */
-  get seqs(): readonly number[] {
-    return this.#waiting.flatMap(({ seqs }) => seqs)
+  /** Numbers of what waits, and of what may come back. */
+  seqs(now: number): readonly number[] {
+    this.#forget(now)
+    return [...this.#waiting, ...this.#aside.map(({ alert }) => alert)].flatMap(({ seqs }) => seqs)
   }
 
   /** False where it was taken before. */
   add(alert: Alert): boolean {
     if (alert.seqs.some((seq) => this.#known.has(seq))) return false
     for (const seq of alert.seqs) this.#known.add(seq)
-    const first = alert.seqs[0] ?? Infinity
-    let at = this.#waiting.length
-    while (at > 0 && (this.#waiting[at - 1]!.seqs[0] ?? Infinity) > first) at -= 1
-    this.#waiting.splice(at, 0, alert)
-    if (this.#waiting.length > MAX_WAITING) this.#waiting.shift()
+    this.#insert(alert)
     return true
   }
 
@@ -65,8 +66,31 @@ export class AlertQueue {
     }
   }
 
-  /** Leaves out what the settings do not show any more, and what was taken off the picture. */
-  keep(isWanted: (alert: Alert) => boolean): void {
+  /**
+   * Puts aside what the settings do not show any more and what was taken off the picture. What is wanted again soon
+   * waits again.
+   */
+  sort(isWanted: (alert: Alert) => boolean, now: number): void {
+    this.#forget(now)
+    const aside = this.#aside
+    const unwanted = this.#waiting.filter((alert) => !isWanted(alert))
     this.#waiting = this.#waiting.filter(isWanted)
+    this.#aside = [
+      ...aside.filter(({ alert }) => !isWanted(alert)),
+      ...unwanted.map((alert) => ({ alert, since: now })),
+    ]
+    for (const { alert } of aside) if (isWanted(alert)) this.#insert(alert)
+  }
+
+  #insert(alert: Alert): void {
+    const first = alert.seqs[0] ?? Infinity
+    let at = this.#waiting.length
+    while (at > 0 && (this.#waiting[at - 1]!.seqs[0] ?? Infinity) > first) at -= 1
+    this.#waiting.splice(at, 0, alert)
+    if (this.#waiting.length > MAX_WAITING) this.#waiting.shift()
+  }
+
+  #forget(now: number): void {
+    this.#aside = this.#aside.filter(({ since }) => now - since < ASIDE_MS)
   }
 }

@@ -49,6 +49,24 @@ describe('the queue of alerts', () => {
     expect(more.next()?.seqs).toEqual([11])
   })
 
+  test('[OVL-08] what is taken off the picture or switched off waits again in its order where it comes back within ten minutes', () => {
+    const three = () =>
+      filled(notice(1, 'subscription'), notice(2, 'resubscription'), notice(3, 'subscription'))
+    const all = () => true
+    const none = () => false
+    const queue = three()
+    queue.sort(({ kind }) => kind !== 'subscription', 0)
+    expect([queue.count, queue.seqs(0)]).toEqual([1, [2, 1, 3]])
+    queue.sort(none, 1000)
+    queue.sort(all, 599_999)
+    expect([queue.next()?.seqs, queue.next()?.seqs, queue.next()?.seqs]).toEqual([[1], [2], [3]])
+    const late = three()
+    late.sort(none, 0)
+    expect(late.seqs(600_000)).toEqual([])
+    late.sort(all, 600_000)
+    expect(late.next()).toBeNull()
+  })
+
   test('[OVL-14] what is told together names two people and counts the others', () => {
     const many = Array.from({ length: 11 }, (_, at) => notice(at + 1, 'subscription'))
     const words = (...notices: NoticeEvent[]) => {
