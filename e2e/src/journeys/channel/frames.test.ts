@@ -241,9 +241,11 @@ describe.skipIf(!hasBrowser())('frames and windows of a channel', () => {
   it('[FRAME-02] view=dock has the strip of controls for who has the rights: on air, title, picture, alerts, slow mode', async () => {
     const { id } = await world.channel(rudzik, 'dok')
     const overlays = `/api/channels/${id}/overlays`
-    await world.http('POST', overlays, { as: rudzik, body: { kind: 'alerts', name: 'Alerty' } })
     const { page, errors, close } = await openWindow(world, { as: rudzik, width: 1000, height: 700 })
+    await page.clock.install()
+    const listed = page.waitForResponse(`**${overlays}`)
     await page.goto('/channels/dok?view=dock')
+    await listed
     const strip = page.getByRole('region', { name: pl.dock.label })
     const button = (name: string) => strip.getByRole('button', { name, exact: true })
     const onAir = strip.getByRole('switch')
@@ -280,6 +282,10 @@ describe.skipIf(!hasBrowser())('frames and windows of a channel', () => {
     const isPaused = async (): Promise<unknown> =>
       ((await world.http('GET', overlays, { as: rudzik })).body as unknown as { is_paused: boolean }[])[0]
         ?.is_paused
+    // an overlay that is made while the dock stands is heard of
+    expect(await button(pl.dock.pause).count()).toBe(0)
+    await world.http('POST', overlays, { as: rudzik, body: { kind: 'alerts', name: 'Alerty' } })
+    await page.clock.fastForward(5000)
     await button(pl.dock.pause).click()
     await see(button(pl.dock.resume)).toBeVisible()
     expect(await isPaused()).toBe(true)
