@@ -3,6 +3,7 @@ import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { eventually } from '../../eventually.ts'
+import { seeDrawn } from '../../see-drawn.ts'
 import { see } from '../../see.ts'
 
 const texts = pl.streamTab
@@ -130,6 +131,38 @@ describe.skipIf(!hasBrowser())('the stream in the settings of a channel', () => 
 
     expect((await settings()).picture_url).toBe('https://film.example/rudzik')
     expect(errors).toEqual([])
+    await close()
+  })
+
+  it('what the signals said last is told once it is known, and stays while nobody answers', async () => {
+    const { id } = await world.channel(owner, 'sygnaly')
+    const { page, errors, close } = await openWindow(world, { as: owner })
+    await page.clock.install()
+    const now = `**/api/channels/${id}/stream`
+    let answer = (): void => {}
+    await page.route(now, async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return route.continue()
+    })
+    const asked = page.waitForRequest(now)
+    await page.goto('/channels/sygnaly/settings/stream')
+    await asked
+    await see(page.getByRole('region', { name: 'OBS' })).toBeVisible()
+    expect(await page.getByText(texts.unused).count()).toBe(0)
+    answer()
+    await see(page.getByText(texts.unused)).toHaveCount(3)
+    const begin = page.getByRole('button', { name: texts.begin, exact: true })
+    await see(begin).toBeVisible()
+
+    await page.unroute(now)
+    await page.route(now, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await page.clock.fastForward(10_000)
+    await failed
+    await seeDrawn(page)
+    expect(await begin.count()).toBe(1)
+    expect(await page.getByText(texts.unused).count()).toBe(3)
+    expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
     await close()
   })
 

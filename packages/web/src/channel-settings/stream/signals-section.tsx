@@ -41,6 +41,7 @@ export function SignalsSection(props: {
           name="OBS"
           tag={<Tag>{texts.recommended}</Tag>}
           steps={[texts.obsKey, texts.obsAddress, texts.obsSource]}
+          isKnown={now !== null}
           signal={last('obs')}
           at={at}
         />
@@ -48,6 +49,7 @@ export function SignalsSection(props: {
           icon={<BoltIcon />}
           name={texts.server}
           steps={[texts.serverKey, texts.serverAddress]}
+          isKnown={now !== null}
           signal={last('server', 'app')}
           at={at}
         />
@@ -55,6 +57,7 @@ export function SignalsSection(props: {
           icon={<UserIcon />}
           name={texts.hand}
           steps={[texts.handOn, texts.handOff]}
+          isKnown={now !== null}
           signal={hand}
           at={at}
           deed={
@@ -76,11 +79,13 @@ function Way(props: {
   name: string
   tag?: ReactNode
   steps: readonly (string | Parts<'b'>)[]
+  /** Whether it is known what it said last, if anything. */
+  isKnown: boolean
   signal: Signal | undefined
   at: number
   deed?: ReactNode
 }): ReactElement {
-  const { icon, name, tag, steps, signal, at, deed } = props
+  const { icon, name, tag, steps, isKnown, signal, at, deed } = props
   const texts = useTexts().streamTab
   const locale = useLocale()
   const isOn = signal?.is_on === true
@@ -103,13 +108,17 @@ function Way(props: {
           </li>
         ))}
       </ol>
-      <footer>
-        <i aria-hidden="true" />
-        <p>
-          {signal === undefined
-            ? texts.unused
-            : textParts(isOn ? texts.isOn({ when }) : texts.isOff({ when }), BOLD)}
-        </p>
+      <footer aria-busy={!isKnown}>
+        {isKnown && (
+          <>
+            <i aria-hidden="true" />
+            <p>
+              {signal === undefined
+                ? texts.unused
+                : textParts(isOn ? texts.isOn({ when }) : texts.isOff({ when }), BOLD)}
+            </p>
+          </>
+        )}
         {deed}
       </footer>
     </section>

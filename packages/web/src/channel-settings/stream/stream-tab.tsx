@@ -31,7 +31,12 @@ export function StreamTab({ channelId, target, isAllowed }: TabProps): ReactElem
   const settings = useStreamSettings(channelId, isAllowed)
   const now = useQuery({
     queryKey: ['channel', channelId, 'stream now'],
-    queryFn: ({ signal }) => loadStreamNow(channelId, signal),
+    queryFn: async ({ signal }) => {
+      const now = await loadStreamNow(channelId, signal)
+      // what was known stays while nobody answers
+      if (now === null) throw new Error('no answer')
+      return now
+    },
     enabled: isAllowed,
     refetchInterval: EVERY_MS,
     staleTime: 0,
