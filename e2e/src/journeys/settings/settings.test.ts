@@ -387,6 +387,39 @@ describe.skipIf(!hasBrowser())('the settings', () => {
     await close()
   })
 
+  it('what the service did not say of notifications is asked again by a press; only a browser without pushes is told that it cannot', async () => {
+    const { notifications, failure } = pl
+    for (const isAble of [true, false]) {
+      const { page, errors, close } = await openWindow(world, { as: halinka })
+      let isAway = true
+      await page.route('**/api/push/key', (route) =>
+        isAway ? route.fulfill({ status: 503 }) : route.continue(),
+      )
+      // the browser of the tests has them or not
+      await page.addInitScript((able) => {
+        Reflect.deleteProperty(globalThis, 'PushManager')
+        if (able) Object.assign(globalThis, { PushManager: EventTarget })
+      }, isAble)
+      const asked = page.waitForResponse('**/api/push/key')
+      await page.goto('/settings')
+      await asked
+      const cannot = page.getByText(notifications.notHere)
+      const trouble = page.getByRole('alert').filter({ hasText: failure.server })
+      if (isAble) {
+        await see(trouble).toBeVisible()
+        expect(await cannot.count()).toBe(0)
+        isAway = false
+        await see(trouble).toGo(() => trouble.getByRole('button', { name: failure.retry }).click())
+        await see(page.getByRole('switch', { name: notifications.closed, disabled: false })).toBeVisible()
+      } else {
+        await see(cannot).toBeVisible()
+        expect(await trouble.count()).toBe(0)
+      }
+      expect(errors.filter((error) => !error.includes('503'))).toEqual([])
+      await close()
+    }
+  })
+
   it('axe finds nothing on a small phone, and nothing scrolls sideways', async () => {
     const { page, close } = await open('/settings', { width: 320, height: 740, theme: 'light', locale: 'en' })
     for (const path of ['/settings', '/settings/blocks']) {

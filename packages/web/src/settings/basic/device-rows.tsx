@@ -3,9 +3,11 @@ import { useEffect, useState, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import type { CallFailure } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
+import { LoadError } from '../../calls/load-error.ts'
 import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'
 import { notifyChoiceStore } from '../../shell/alerts/notify-choice.ts'
 import { Button } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { SetRow, SwitchRow } from '../../ui/section.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import {
@@ -28,19 +30,25 @@ export function DeviceRows(): ReactElement {
   const [isBusy, setBusy] = useState(false)
   // undefined until it is known
   const [key, setKey] = useState<string | null>()
+  /** Why key or devices could not be loaded; null where they were, or are coming. */
+  const [trouble, setTrouble] = useState<LoadError | null>(null)
+  const [tries, setTries] = useState(0)
   const offer = key === null ? 'no' : pushOffer()
   useEffect(() => {
     let isShown = true
-    void loadDevices().then((loaded) => {
-      if (isShown && loaded !== null) setDevices(loaded)
-    })
-    void loadPushKey().then((loaded) => {
-      if (isShown) setKey(loaded)
-    })
+    const load = async (): Promise<void> => {
+      const [known, listed] = await Promise.all([loadPushKey(), loadDevices()])
+      if (!isShown) return
+      if (known.ok) setKey(known.value)
+      if (listed.ok) setDevices(listed.value)
+      const failed = [known, listed].find((result) => !result.ok)
+      setTrouble(failed === undefined ? null : new LoadError(failed.failure))
+    }
+    void load()
     return () => {
       isShown = false
     }
-  }, [])
+  }, [tries])
   useEffect(
     () =>
       notifyChoiceStore.subscribe((now, before) => {
@@ -87,7 +95,11 @@ export function DeviceRows(): ReactElement {
 
   return (
     <>
-      {offer === 'yes' ? (
+      {offer === 'yes' && trouble !== null ? (
+        <SetRow name={texts.closed} isStacked>
+          <LoadFailure error={trouble} onRetry={() => setTries(tries + 1)} />
+        </SetRow>
+      ) : offer === 'yes' ? (
         <SwitchRow
           name={texts.closed}
           hint={texts.closedHint}

@@ -1,6 +1,6 @@
 import { PUSH_KINDS, pushDevices, pushKey, type PushDevice, type PushKind } from '@gwar/protocol'
 import { config } from '../../browser/config.ts'
-import { call, type CallFailure } from '../../calls/call.ts'
+import { call, type CallFailure, type CallResult } from '../../calls/call.ts'
 import { canNotify, type NotifyChoice } from '../../shell/alerts/notify-choice.ts'
 
 const URL = '/api/users/@me/devices'
@@ -21,16 +21,15 @@ function isOfApple(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 }
 
-/** The devices of the account; null where nobody could be asked. */
-export async function loadDevices(): Promise<readonly PushDevice[] | null> {
-  const result = await call(URL, { answer: pushDevices.answer })
-  return result.ok ? result.value : null
+/** The devices of the account. */
+export function loadDevices(): Promise<CallResult<PushDevice[]>> {
+  return call(URL, { answer: pushDevices.answer })
 }
 
-/** The service's key for notifications; null where the operator wants none, or nobody could be asked. */
-export async function loadPushKey(): Promise<string | null> {
+/** The service's key for notifications, null where the operator wants none. A failure says nothing of what this browser can. */
+export async function loadPushKey(): Promise<CallResult<string | null>> {
   const result = await call('/api/push/key', { answer: pushKey.answer })
-  return result.ok ? result.value.key : null
+  return result.ok ? { ok: true, value: result.value.key } : result
 }
 
 /** Asks for the browser's permission, which it gives only behind a press, and has this browser told. */
