@@ -1,3 +1,4 @@
+import { FRAME_ORIGINS_MAX } from '@gwar/protocol'
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, selfSigned, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -212,6 +213,22 @@ describe.skipIf(!hasBrowser())('frames and windows of a channel', () => {
     await see(field(1)).toBeFocused()
     await page.reload()
     await see(field(1)).toHaveValue('https://film.example')
+
+    // another owner changes the list meanwhile: neither takes back what the other one did
+    const other = (...frame_origins: string[]) =>
+      world.http('PUT', `/api/channels/${id}/stream/settings`, { as: rudzik, body: { frame_origins } })
+    await other('https://film.example', 'https://cudza.example')
+    await add.click()
+    await field(2).fill('https://moja.example')
+    await field(2).press('Enter')
+    await see(field(3)).toHaveValue('https://cudza.example')
+    expect(await saved()).toEqual(['https://film.example', 'https://moja.example', 'https://cudza.example'])
+    await other('https://film.example', 'https://moja.example')
+    await see(field(3)).toGo(() =>
+      page.getByRole('button', { name: pl.frames.removeSite({ number: 2 }) }).click(),
+    )
+    await soon(async () => expect(await saved()).toEqual(['https://film.example']))
+    await see(page.getByText(pl.frames.siteCount({ count: 1, most: FRAME_ORIGINS_MAX }))).toBeVisible()
     expect(errors).toEqual([])
 
     const around = await openWindow(world, { width: 1000, height: 700, trustsAll: true })

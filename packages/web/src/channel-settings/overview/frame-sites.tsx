@@ -1,10 +1,6 @@
-import { FRAME_ORIGINS_MAX, readFrameOrigin, streamSettings } from '@gwar/protocol'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FRAME_ORIGINS_MAX, readFrameOrigin } from '@gwar/protocol'
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react'
-import type { z } from 'zod/mini'
-import { call } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
-import { loaded, type LoadError } from '../../calls/load-error.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -14,34 +10,21 @@ import { CloseIcon, PlusIcon } from '../../ui/icons/icons.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
+import { useStreamSettings } from '../stream/use-stream-settings.ts'
 import styles from './frame-sites.module.css'
+import { changedSites } from './changed-sites.ts'
 import { siteOf } from './site-of.ts'
-
-type Settings = z.infer<typeof streamSettings.answer>
 
 /** Which sites may show the channel in a frame; an empty list is every site (FRAME-04). */
 export function FrameSites({ channelId }: { channelId: string }): ReactElement {
   const texts = useTexts().frames
-  const path = `/api/channels/${encodeURIComponent(channelId)}/stream/settings` as const
-  const queryKey = ['channel', channelId, 'stream settings']
-  const client = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery<Settings, LoadError>({
-    queryKey,
-    staleTime: 0,
-    queryFn: async ({ signal }) => loaded(await call(path, { answer: streamSettings.answer, signal })),
-  })
-  const save = async (frame_origins: readonly string[]): Promise<boolean> => {
-    const result = await call(path, {
-      method: 'PUT',
-      body: { frame_origins },
-      answer: streamSettings.answer,
-    })
-    if (result.ok) client.setQueryData(queryKey, result.value)
-    else {
-      const text = failureText(currentTexts(), result.failure)
-      if (text !== null) notify('red', text, 10_000)
-    }
-    return result.ok
+  const { data, error, isFetching, refetch, change } = useStreamSettings(channelId, true)
+  const save: SaveSites = async (how) => {
+    const result = await change(({ frame_origins: now }) => ({ frame_origins: how(now) }))
+    if (result.ok) return result.value.frame_origins
+    const text = failureText(currentTexts(), result.failure)
+    if (text !== null) notify('red', text, 10_000)
+    return null
   }
   return (
     <Section title={texts.sites} intro={texts.sitesIntro}>
@@ -56,18 +39,22 @@ export function FrameSites({ channelId }: { channelId: string }): ReactElement {
   )
 }
 
+/** Makes the change of the list as it is at this moment. Gives the list as it is then; null where that did not work. */
+type SaveSites = (how: (now: readonly string[]) => readonly string[]) => Promise<readonly string[] | null>
+
 interface Row {
   readonly id: number
   readonly text: string
 }
 
-function Sites(props: {
-  saved: readonly string[]
-  onSave: (origins: readonly string[]) => Promise<boolean>
-}): ReactElement {
+function Sites(props: { saved: readonly string[]; onSave: SaveSites }): ReactElement {
   const { saved, onSave } = props
   const texts = useTexts().frames
   const ids = useRef(saved.length)
+  /** The whole sites of the rows, as they were told to the service or came from it. */
+  const told = useRef(saved)
+  /** One change after the other: each is made of the list that the one before left. */
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
   const [rows, setRows] = useState<readonly Row[]>(() => saved.map((text, id) => ({ id, text })))
   /** The row that the keyboard goes to once it is drawn; null is the button that adds one. */
   const focus = useRef<number | null | undefined>(undefined)
@@ -85,7 +72,36 @@ function Sites(props: {
   const keep = (next: readonly Row[]): void => {
     setRows(next)
     const origins = [...new Set(next.map(({ text }) => readFrameOrigin(text)))].filter((one) => one !== null)
-    if (origins.join(' ') !== saved.join(' ')) void onSave(origins)
+    const before = told.current
+    if (origins.join(' ') === before.join(' ')) return
+    told.current = origins
+    saving.current = saving.current.then(() => save(before, origins))
+  }
+  const save = async (before: readonly string[], after: readonly string[]): Promise<void> => {
+    const result = await onSave((now) => changedSites(before, after, now))
+    if (result === null) {
+      // the next change of a row tells it again
+      told.current = changedSites(after, before, told.current)
+      return
+    }
+    // what another owner added is shown here, and what they removed goes
+    const added = result.filter((site) => !after.includes(site))
+    const removed = new Set(after.filter((site) => !result.includes(site)))
+    const stay = told.current.filter((site) => !removed.has(site))
+    told.current = [...new Set([...stay, ...added])]
+    const focused = list.current?.querySelector<HTMLInputElement>('li:focus-within input')?.value ?? ''
+    if (removed.has(readFrameOrigin(focused) ?? '')) focus.current = null
+    const firstId = ids.current + 1
+    ids.current += added.length
+    setRows((now) => {
+      const here = now.map(({ text }) => readFrameOrigin(text))
+      return [
+        ...now.filter((_, index) => !removed.has(here[index] ?? '')),
+        ...added
+          .map((text, index) => ({ id: firstId + index, text }))
+          .filter(({ text }) => !here.includes(text)),
+      ]
+    })
   }
   const leave = (id: number): void => {
     const row = rows.find((one) => one.id === id)

@@ -11,6 +11,7 @@ interface Change {
   readonly picture_url?: string | null
   readonly plan?: ModePlan
   readonly visits_from?: readonly string[] | null
+  readonly frame_origins?: readonly string[]
 }
 
 /** Sends a change. Gives why it was refused, or null. */
