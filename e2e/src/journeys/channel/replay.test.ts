@@ -1,9 +1,11 @@
+import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { beyondEdge } from '../../beyond-edge.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
+import { eventually } from '../../eventually.ts'
 import { webm } from '../../sample-media.ts'
 import { openSite } from '../../other-site.ts'
 import { see, seeSettled } from '../../see.ts'
@@ -50,6 +52,7 @@ describe.skipIf(!hasBrowser())('the replay of a stream', () => {
     }
     await until(10, 'pierwsza')
     await until(20, 'druga')
+    await until(30, 'zaraz zniknie')
     await until(70, 'trzecia')
     await until(80, null)
     await signal('off')
@@ -117,6 +120,33 @@ describe.skipIf(!hasBrowser())('the replay of a stream', () => {
     await page.reload()
     await see(offset.getByRole('status')).toHaveText('0 s')
     expect(await axeFindings(page)).toEqual([])
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[REPLAY-02] what a moderator deletes while the replay is open goes from it, and is not back for who seeks back', async () => {
+    const { page, errors, close } = await openWindow(world, { as: halinka, width: 1440, height: 900 })
+    const heard: string[] = []
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
+    const chat = new ChatPage(page)
+    await page.goto(url)
+    await eventually(
+      async () => heard.some((frame) => frame.includes(' JOIN #rudzik')),
+      'the page has joined',
+    )
+    const strip = page.getByRole('slider', { name: 'Jak głośno' })
+    await strip.press('ArrowRight')
+    const row = chat.row('zaraz zniknie')
+    await see(row).toBeVisible()
+    const id = await row.getAttribute('data-row')
+    const moderator = await world.enter(rudzik, 'rudzik', 'web')
+    await see(row).toGo(() => moderator.send(`PRIVMSG #rudzik :.removemessage ${id}`))
+    const placeholder = page.locator(`[data-row="${id}"]`).filter({ hasText: pl.message.deleted })
+    await see(placeholder).toBeVisible()
+    await see(placeholder).toGo(() => strip.press('ArrowLeft'))
+    await strip.press('ArrowRight')
+    await see(placeholder).toBeVisible()
+    expect(await row.count()).toBe(0)
     expect(errors).toEqual([])
     await close()
   })

@@ -8,6 +8,7 @@ import {
   type NameKey,
   type SubscriptionMark,
 } from '@gwar/protocol'
+import { Observable } from './observable.ts'
 
 /** Somebody who wrote, and when. */
 export interface Said {
@@ -21,11 +22,15 @@ export interface Said {
 
 const MAX_NAMES = 500
 
-/** Remembers by buffer each person's latest message, also after the list has dropped it (OPEN-81). */
-export class LastSaid {
+/**
+ * Remembers by buffer each person's latest message, also after the list has dropped it (OPEN-81). It hears all that happens,
+ * and tells it to whoever watches: a page that holds rows of its own, as a replay does.
+ */
+export class LastSaid extends Observable<[key: BufferKey, events: readonly ChannelEvent[]]> {
   readonly #buffers = new Map<BufferKey, Map<NameKey, Said>>()
 
   note(key: BufferKey, events: readonly ChannelEvent[]): void {
+    this.tell(key, events)
     for (const event of events) {
       if ((event.type !== 'message' && event.type !== 'action') || event.from.name === null) continue
       let said = this.#buffers.get(key)

@@ -1,8 +1,8 @@
-import { momentAt, type ListedEvent } from '@gwar/protocol'
+import { momentAt, type ChannelEvent, type ListedEvent } from '@gwar/protocol'
 import { describe, expect, test } from 'vitest'
 import { readOuterTime } from './outer-time.ts'
 import { clockText, positionOf, setClock, STANDING } from './replay-clock.ts'
-import { afterPart, afterSeek, NO_ROWS, shownAt, wantedAt } from './replay-rows.ts'
+import { afterChange, afterPart, afterSeek, isChange, NO_ROWS, shownAt, wantedAt } from './replay-rows.ts'
 import { barHeights, loudest, positionOfMinute } from './strip-minutes.ts'
 
 const row = (at: number): ListedEvent => ({ id: `id-${at}`, at: 1_000_000 + at }) as ListedEvent
@@ -50,6 +50,53 @@ describe('the rows of a replay', () => {
     expect(shownAt(known, 1_000_000, 100_000)).toEqual([])
     expect(wantedAt(known, 9_000_000, END)).toEqual({ kind: 'seek', at: END })
     expect(wantedAt(afterSeek([], END), 9_000_000, END)).toBeNull()
+  })
+})
+
+describe('deletions while a replay is open', () => {
+  const said = (at: number, name = 'Ala'): ListedEvent =>
+    ({
+      ...row(at),
+      type: 'message',
+      text: `słowa ${at}`,
+      from: { id: name, name },
+      replyId: null,
+      reply: null,
+      cleared: null,
+      attachments: [],
+      embeds: [],
+    }) as unknown as ListedEvent
+  const base = { seq: 9, at: 0, by: { id: 'm', name: 'Mod' } } as const
+  const texts = (rows: readonly ListedEvent[]) =>
+    rows.map((one) => ('cleared' in one && one.cleared !== null ? 'gone' : one.text))
+  const known = { rows: [said(1000), said(2000, 'Olek'), said(3000)], from: 0, to: 60_000 }
+
+  test('[REPLAY-02] what is deleted is a placeholder or absent from then on, and what comes back is there again', () => {
+    const one = { ...base, type: 'cleared', messageId: 'id-2000', isPlaceholder: true } as const
+    const after = afterChange(known, one)
+    expect(texts(after.rows)).toEqual(['słowa 1000', 'gone', 'słowa 3000'])
+    expect(wantedAt(after, 1000, END)).toBeNull()
+    expect(texts(afterChange(known, { ...one, isPlaceholder: false }).rows)).toEqual([
+      'słowa 1000',
+      'słowa 3000',
+    ])
+    const all = { ...base, type: 'cleared_user', target: { id: '', name: 'ala' } } as const
+    expect(texts(afterChange(known, all).rows)).toEqual(['gone', 'słowa 2000', 'gone'])
+    const back = { type: 'restored', seq: 10, at: 0, messageId: 'id-2000', text: 'znowu' } as const
+    expect(texts(afterChange(after, { ...back, attachments: [], embeds: [] }).rows)[1]).toBe('znowu')
+  })
+
+  test('[REPLAY-02] where not all is named, what is loaded is asked for anew', () => {
+    const many = { ...base, type: 'cleared_many', messageIds: ['id-3000'], hasOlder: true } as const
+    const after = afterChange(known, many)
+    expect(texts(after.rows)).toEqual(['słowa 1000', 'słowa 2000', 'gone'])
+    expect(wantedAt(after, 5000, END)).toEqual({ kind: 'seek', at: 5000 })
+    expect(wantedAt(afterChange(known, { ...many, hasOlder: false }), 5000, END)).toBeNull()
+  })
+
+  test('what happens in the channel otherwise leaves the replay alone', () => {
+    const types = ['cleared', 'restored_many', 'message', 'vote', 'stream'] as const
+    expect(types.filter((type) => isChange({ type } as ChannelEvent))).toEqual(['cleared', 'restored_many'])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { ListedEvent } from '@gwar/protocol'
+import { emptyChannel, reduce, type ChannelEvent, type EventType, type ListedEvent } from '@gwar/protocol'
 
 /** How far behind the clock a part is loaded, and how early the next one is. */
 const PART_MS = 60_000
@@ -54,6 +54,32 @@ export function afterPart(
   const past = all.filter(({ at }) => at <= beganAt + moment).length
   const cut = Math.min(all.length - MOST, past - SHOWN)
   return cut <= 0 ? { ...known, rows: all, to } : { rows: all.slice(cut), from: Math.max(0, moment), to }
+}
+
+const CHANGES: ReadonlySet<EventType> = new Set([
+  'cleared',
+  'cleared_user',
+  'cleared_many',
+  'restored',
+  'restored_user',
+  'restored_many',
+])
+
+/** Whether an event deletes messages or brings them back. */
+export const isChange = ({ type }: ChannelEvent): boolean => CHANGES.has(type)
+
+/**
+ * The rows after a deletion in the channel, or its end. Where an event does not name all that it changes, what is loaded
+ * is asked for anew.
+ */
+export function afterChange(known: ReplayRows, change: ChannelEvent): ReplayRows {
+  const { events: rows } = reduce({ ...emptyChannel('', '', 'channel'), events: known.rows }, change)
+  const namesAll =
+    change.type === 'cleared' ||
+    change.type === 'cleared_user' ||
+    change.type === 'restored' ||
+    (change.type === 'cleared_many' && !change.hasOlder)
+  return namesAll ? { ...known, rows } : { ...known, rows, from: null }
 }
 
 /** The rows that stand in the list at a moment of the stream: nothing from after it (REPLAY-03, REPLAY-04). */

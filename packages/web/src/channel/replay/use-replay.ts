@@ -1,17 +1,29 @@
 import {
+  bufferKey,
   momentAt,
   positionAt,
   recordToEvent,
   streamMessages,
+  type ChannelEvent,
   type ListedEvent,
   type RecordingPlace,
   type StreamAnswer,
 } from '@gwar/protocol'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call, type CallFailure } from '../../calls/call.ts'
+import { stores } from '../../store/stores.ts'
 import { readOuterTime } from './outer-time.ts'
 import { positionOf, setClock, STANDING, type ReplayClock } from './replay-clock.ts'
-import { afterPart, afterSeek, NO_ROWS, shownAt, wantedAt, type ReplayRows } from './replay-rows.ts'
+import {
+  afterChange,
+  afterPart,
+  afterSeek,
+  isChange,
+  NO_ROWS,
+  shownAt,
+  wantedAt,
+  type ReplayRows,
+} from './replay-rows.ts'
 
 /** How often the clock is read: rows must come within half a second of their moment, at twice the speed, too. */
 const TICK_MS = 200
@@ -41,6 +53,8 @@ export function useReplay(stream: StreamAnswer, ownOffsetMs: number): Replay {
   const [trouble, setTrouble] = useState<CallFailure | null>(null)
   const asking = useRef(false)
   const retryAt = useRef(0)
+  /** Deletions, and what came back, while a question has no answer: that may be from before them. */
+  const changes = useRef<ChannelEvent[]>([])
   const place = useMemo(() => placeOf(stream, ownOffsetMs), [stream, ownOffsetMs])
   const end = stream.seconds * 1000 + 1000
   const length = Math.max(0, positionAt({ ...place, offsetMs: 0 }, stream.seconds * 1000))
@@ -70,9 +84,20 @@ export function useReplay(stream: StreamAnswer, ownOffsetMs: number): Replay {
   }, [set])
 
   useEffect(() => {
+    const key = bufferKey(`#${stream.channel}`)
+    return stores.lastSaid.subscribe((of, events) => {
+      const heard = of === key ? events.filter(isChange) : []
+      if (heard.length === 0) return
+      if (asking.current) changes.current.push(...heard)
+      setLoaded((known) => heard.reduce(afterChange, known))
+    })
+  }, [stream.channel])
+
+  useEffect(() => {
     const wanted = wantedAt(loaded, moment, end)
     if (wanted === null || asking.current || now < retryAt.current) return
     asking.current = true
+    changes.current = []
     void load(stream.id, wanted)
       .then((end) => {
         if (!Array.isArray(end)) {
@@ -80,10 +105,14 @@ export function useReplay(stream: StreamAnswer, ownOffsetMs: number): Replay {
           return setTrouble(end)
         }
         setTrouble(null)
+        const meanwhile = changes.current
         setLoaded((known) =>
-          wanted.kind === 'seek'
-            ? afterSeek(end, wanted.at)
-            : afterPart(known, end, wanted.to, place.beganAt, moment),
+          meanwhile.reduce(
+            afterChange,
+            wanted.kind === 'seek'
+              ? afterSeek(end, wanted.at)
+              : afterPart(known, end, wanted.to, place.beganAt, moment),
+          ),
         )
       })
       .finally(() => {
@@ -104,7 +133,17 @@ export function useReplay(stream: StreamAnswer, ownOffsetMs: number): Replay {
   }, [])
 
   const shown = useMemo(() => shownAt(loaded, place.beganAt, moment), [loaded, place.beganAt, moment])
-  return { clock, position, length, shown, isLoaded: loaded.from !== null, trouble, retry, place, set }
+  return {
+    clock,
+    position,
+    length,
+    shown,
+    isLoaded: loaded.from !== null || loaded.rows.length > 0,
+    trouble,
+    retry,
+    place,
+    set,
+  }
 }
 
 function placeOf(stream: StreamAnswer, ownOffsetMs: number): RecordingPlace {
