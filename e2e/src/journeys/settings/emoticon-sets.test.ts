@@ -17,7 +17,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { beyondEdge } from '../../beyond-edge.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
+import { eventually } from '../../eventually.ts'
 import { movingGif, png } from '../../sample-media.ts'
+import { seeDrawn } from '../../see-drawn.ts'
 import { see } from '../../see.ts'
 
 const texts = pl.emoticonImport
@@ -75,7 +77,16 @@ describe.skipIf(!hasBrowser())('sets of emoticons in the settings of a channel',
     const path = `/api/channels/${id}/emoticons`
     const emoticons = async () => (await world.http('GET', path)).body as EmoticonRecord[]
     const go = () => window.page.goto(`/channels/${name}/settings/emoticons`)
-    return { ...window, id, path, emoticons, go }
+    /** Adds one elsewhere. */
+    const put = async (emoticon: string) => {
+      const form = new FormData()
+      form.append('name', emoticon)
+      form.append('picture', new Blob([Uint8Array.from(png(112, 112))]), 'a.png')
+      const headers = { authorization: `Bearer ${owner.token}` }
+      const answer = await fetch(`${world.url}${path}`, { method: 'POST', body: form, headers })
+      return (await answer.json()) as EmoticonRecord
+    }
+    return { ...window, id, path, emoticons, put, go }
   }
 
   for (const width of [1440, 360])
@@ -224,15 +235,7 @@ describe.skipIf(!hasBrowser())('sets of emoticons in the settings of a channel',
   })
 
   it('an emoticon that another owner adds, renames and deletes is so in the open list, where what is being typed stays', async () => {
-    const { page, path, go, errors, close } = await open('obok')
-    const put = async (name: string) => {
-      const form = new FormData()
-      form.append('name', name)
-      form.append('picture', new Blob([Uint8Array.from(png(112, 112))]), 'a.png')
-      const headers = { authorization: `Bearer ${owner.token}` }
-      const answer = await fetch(`${world.url}${path}`, { method: 'POST', body: form, headers })
-      return (await answer.json()) as EmoticonRecord
-    }
+    const { page, path, put, go, errors, close } = await open('obok')
     const { file } = await put('kot')
     await go()
     const names = page.getByRole('list', { name: pl.channelSettings.emoticons }).getByRole('textbox')
@@ -247,6 +250,78 @@ describe.skipIf(!hasBrowser())('sets of emoticons in the settings of a channel',
     expect((await world.http('DELETE', one, { as: owner })).status).toBe(204)
     await see(names).toHaveCount(1)
     await see(names).toHaveValue('zabaNowa')
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('an answer from before a change takes nothing out of the open list, whether it comes before the newer answer or after it', async () => {
+    const { page, path, put, go, errors, close } = await open('kolejno')
+    await page.clock.install()
+    const heard: string[] = []
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
+    await put('kot')
+    await go()
+    const names = page.getByRole('list', { name: pl.channelSettings.emoticons }).getByRole('textbox')
+    await see(names).toHaveCount(1)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    /** What came is drawn; the page's timers of a third of a second have not run. */
+    const draws = async (): Promise<void> => {
+      for (let round = 0; round < 3; round += 1) {
+        await page.clock.runFor(20)
+        await seeDrawn(page)
+      }
+    }
+    const seeCount = (count: number) =>
+      eventually(async () => {
+        await draws()
+        return (await names.count()) === count
+      }, `${count} emoticons`)
+    /** Another owner adds one, and the page has heard of it; it has not asked anew yet. */
+    const adds = async (name: string): Promise<void> => {
+      await put(name)
+      await eventually(async () => heard.some((frame) => frame.includes(name)), `the page hears of ${name}`)
+      await draws()
+    }
+    /** The next answer is as it would be now, and comes when the function that this gives is called. */
+    const holdNext = async (): Promise<() => Promise<void>> => {
+      let release = (): void => {}
+      const isHeld = new Promise<void>((hold) => {
+        const until = new Promise<void>((go) => (release = go))
+        void page.route(
+          `**${path}`,
+          async (route) => {
+            const response = await route.fetch()
+            hold()
+            await until
+            await route.fulfill({ response })
+          },
+          { times: 1 },
+        )
+      })
+      await page.clock.runFor(300)
+      await isHeld
+      return async () => {
+        const came = page.waitForResponse(`**${path}`)
+        release()
+        await came
+        await draws()
+      }
+    }
+
+    await adds('zaba')
+    const before = await holdNext()
+    await adds('pies')
+    await before()
+    await page.clock.runFor(300)
+    await seeCount(3)
+
+    await adds('rak')
+    const after = await holdNext()
+    await adds('osa')
+    await page.clock.runFor(300)
+    await seeCount(5)
+    await after()
+    expect(await names.count()).toBe(5)
     expect(errors).toEqual([])
     await close()
   })
