@@ -141,6 +141,74 @@ describe.skipIf(!hasBrowser())('the filters of a channel', () => {
     await close()
   })
 
+  it('[FILT-01] what was changed in a filter and not saved goes away after a question alone, by whatever way the page is left', async () => {
+    const { id: other } = await world.channel(rudzik, 'szkice')
+    const filter = await made(other, 'Handel', 'nft')
+    const { page, errors, close } = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    await page.goto('/channels/szkice/moderation/log')
+    await page.getByRole('link', { name: pl.moderate.filters }).click()
+    const title = page.getByRole('link', { name: 'Handel' })
+    await title.click()
+    const name = page.getByRole('textbox', { name: texts.name })
+    const question = page.getByRole('dialog', { name: texts.unsaved })
+    const stay = question.getByRole('button', { name: texts.stay })
+    const leave = question.getByRole('button', { name: texts.leaveUnsaved })
+    const ways: readonly (() => Promise<unknown>)[] = [
+      () => page.getByRole('link', { name: texts.back }).click(),
+      () => page.getByRole('link', { name: pl.moderate.log, exact: true }).click(),
+      () => page.getByRole('link', { name: pl.settings.back }).click(),
+      () => page.evaluate(() => history.back()),
+    ]
+    await name.fill('Handel i oszustwa')
+    for (const way of ways) {
+      // one after the other
+      // oxlint-disable-next-line no-await-in-loop
+      await way()
+      // oxlint-disable-next-line no-await-in-loop
+      await see(stay).toGo(() => stay.click())
+      // oxlint-disable-next-line no-await-in-loop
+      await see(name).toHaveValue('Handel i oszustwa')
+      expect(new URL(page.url()).pathname).toBe(`/channels/szkice/moderation/filters/${filter}`)
+    }
+    const unload = page.waitForEvent('dialog')
+    void page.reload().catch(() => undefined)
+    const browsers = await unload
+    expect(browsers.type()).toBe('beforeunload')
+    await browsers.dismiss()
+    await see(name).toHaveValue('Handel i oszustwa')
+
+    // a trial takes along what is not saved, and brings it back
+    await page.getByRole('button', { name: pl.runPage.beginDo }).click()
+    await see(
+      page.getByRole('heading', { name: pl.runPage.title({ title: 'Handel i oszustwa' }) }),
+    ).toBeVisible()
+    await page.evaluate(() => history.back())
+    await see(name).toHaveValue('Handel i oszustwa')
+    await page.getByRole('button', { name: pl.runPage.beginDo }).click()
+    await page.getByRole('link', { name: pl.runPage.toFilter }).click()
+    await see(name).toHaveValue('Handel i oszustwa')
+
+    // leaving goes where it led, and lets the changes go
+    await page.getByRole('link', { name: texts.back }).click()
+    await leave.click()
+    await title.click()
+    await see(name).toHaveValue('Handel')
+    await name.fill('Handel?')
+    await page.evaluate(() => history.back())
+    await leave.click()
+    await title.click()
+    await see(name).toHaveValue('Handel')
+    // what is as it was saved asks nothing
+    await name.fill('Oszustwa')
+    await page.getByRole('button', { name: texts.save, exact: true }).click()
+    await see(page.getByRole('heading', { name: 'Oszustwa' })).toBeVisible()
+    await page.evaluate(() => history.back())
+    await see(page.getByRole('link', { name: 'Oszustwa' })).toBeVisible()
+    expect(await question.count()).toBe(0)
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[FILT-21] a filter’s page tells day by day what became of what it caught, the list what the fixed rules refused', async () => {
     const { id: busy } = await world.channel(rudzik, 'ruchliwy')
     const holding = await made(busy, 'Wstrzymuje', 'kura')

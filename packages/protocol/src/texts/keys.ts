@@ -2989,6 +2989,7 @@ export interface ModerationTexts {
     ladderHint: string
     lately: string
     leave: string
+    leaveUnsaved: string
     lengthOf: string
     letters: string
     lettersFrom: string
@@ -3069,6 +3070,7 @@ export interface ModerationTexts {
     }
     stateHead: string
     stateOf: (a: { title: string | number }) => string
+    stay: string
     subject: {
       author: string
       message: string
@@ -3120,6 +3122,8 @@ export interface ModerationTexts {
     tryWrong: string
     unit: string
     unless: string
+    unsaved: string
+    unsavedText: string
     up: string
     version: (a: { version: string | number; when: string | number; who: string | number }) => string
     visible: string

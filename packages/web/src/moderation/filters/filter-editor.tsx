@@ -13,6 +13,7 @@ import {
   type FilterRecord,
   type FilterState,
   type SavedFilter,
+  type Texts,
 } from '@gwar/protocol'
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
@@ -20,6 +21,7 @@ import type { Check } from '../../answers/shape.ts'
 import { call, type CallFailure, type CallResult } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
+import { paths } from '../../shell/way/paths.ts'
 import { MUTE_DURATIONS, shortDuration } from '../../shell/moderation/mute-durations.ts'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/dialog/ask.ts'
@@ -30,7 +32,8 @@ import { PlusIcon } from '../../ui/icons/icons.tsx'
 import { MenuItem } from '../../ui/menu/menu-box.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
-import { broughtDraft } from './brought-draft.ts'
+import { useHeldPage } from '../../shell/way/use-held-page.ts'
+import { bringing, broughtDraft } from './brought-draft.ts'
 import { Condition } from './condition.tsx'
 import { faultsAt, NO_FAULTS, type Faults } from './faults.ts'
 import { FilterVersion } from './filter-version.tsx'
@@ -79,6 +82,7 @@ export function FilterEditor(props: {
   const [changed, setChanged] = useState<ChangedFilter | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(kept?.body ?? EMPTY_FILTER)
+  const leave = useHeldPage(isDirty && mayEdit, () => askToLeave(texts))
   // a newer version that somebody else saved replaces what is shown where nothing was changed here; an older one, which
   // was on its way when this editor saved, does not
   if (filter !== null && filter.version > (kept?.version ?? 0) && !isDirty && !isBusy) {
@@ -122,7 +126,7 @@ export function FilterEditor(props: {
     const state: { made: Made } = {
       made: { version: saved.filter.version, slow: saved.slow, draft: typed },
     }
-    go(page(saved.filter.id), { replace: true, state })
+    leave(() => go(page(saved.filter.id), { replace: true, state }))
   }
   const save = async (version: number | null): Promise<void> => {
     const read = readFilterBody(draft)
@@ -173,7 +177,7 @@ export function FilterEditor(props: {
     if (!result.ok) return fail(result.failure)
     notify('green', t.removed, 5000)
     onSaved()
-    go(list)
+    leave(() => go(list))
   }
 
   const conditions = (part: 'when' | 'unless'): ReactNode => (
@@ -264,7 +268,7 @@ export function FilterEditor(props: {
             isBusy={isBusy}
             onMine={() => void save(changed.stands?.version ?? null)}
             onTheirs={() => {
-              if (changed.stands === null) return go(list)
+              if (changed.stands === null) return leave(() => go(list))
               setKept(changed.stands)
               setDraft(changed.stands.body)
               setChanged(null)
@@ -366,10 +370,35 @@ export function FilterEditor(props: {
       </form>
       <div className={styles['trials']}>
         <TryIt channelId={channelId} body={draft} />
-        <TryOnHistory channelId={channelId} name={name} filter={kept?.id ?? null} body={draft} />
+        <TryOnHistory
+          channelId={channelId}
+          name={name}
+          filter={kept?.id ?? null}
+          body={draft}
+          onBegun={(run) => {
+            // what was tried and is not saved is there again after back in the browser and behind the link of the run
+            const state = isDirty ? bringing(kept, newest.current) : null
+            leave(() => {
+              if (state !== null) history.replaceState(state, '')
+              go(paths.moderation(name, 'runs', run), { state })
+            })
+          }}
+        />
       </div>
     </div>
   )
+}
+
+/** Whether the changes may go. */
+async function askToLeave({ filterPage: t }: Texts): Promise<boolean> {
+  const answer = await ask({
+    title: t.unsaved,
+    description: t.unsavedText,
+    accept: t.leaveUnsaved,
+    acceptLook: 'danger',
+    deny: t.stay,
+  })
+  return answer !== null
 }
 
 function Row(props: { name: string; hint?: string | undefined; children: ReactNode }): ReactElement {

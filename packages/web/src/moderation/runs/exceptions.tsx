@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { useTexts } from '../../locale/texts.ts'
 import { paths } from '../../shell/way/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { bringing } from '../filters/brought-draft.ts'
 import styles from './runs.module.css'
 
 /** The exceptions that were chosen, and the way with them into the editor of the filter (DRY-04). */
@@ -17,7 +18,6 @@ export function Exceptions(props: {
   const { name, filter, body, phrases } = props
   const { runPage: t } = useTexts()
   const [, go] = useLocation()
-  const version = filter?.version ?? null
   return (
     <div className={styles['exceptions']} role="group" aria-label={t.exceptions}>
       <p>
@@ -28,7 +28,7 @@ export function Exceptions(props: {
         look="main"
         onClick={() =>
           go(paths.moderation(name, 'filters', filter?.id ?? 'new'), {
-            state: { brought: { version, body, phrases } },
+            state: bringing(filter, body, phrases),
           })
         }
       >

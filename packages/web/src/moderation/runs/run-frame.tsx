@@ -1,5 +1,5 @@
 import type { FilterRun, RunHit, ServiceRun, ServiceRunHit } from '@gwar/protocol'
-import type { ReactElement, ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { LoadError } from '../../calls/load-error.ts'
 import { useTexts } from '../../locale/texts.ts'
@@ -11,6 +11,7 @@ import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RunFigures } from './run-figures.tsx'
 import { RunHits } from './run-hits.tsx'
+import { broughtBy } from '../filters/brought-draft.ts'
 import styles from './runs.module.css'
 import { useExceptions } from './use-exceptions.tsx'
 
@@ -51,11 +52,18 @@ export function RunFrame(props: {
       {takeOut?.(hit)}
     </>
   )
+  // who tried what is not saved yet comes back to that
+  const [brought] = useState(() => broughtBy(history.state))
+  const filter = brought === undefined ? run?.filter?.id : (brought.filter ?? 'new')
   return (
     <div className={styles['page']}>
-      <Link href={paths.moderation(name, 'filters', run?.filter?.id ?? '')} className={styles['back']}>
+      <Link
+        href={paths.moderation(name, 'filters', filter ?? '')}
+        state={brought === undefined ? null : { brought }}
+        className={styles['back']}
+      >
         <LeftIcon isSmall />
-        {run?.filter == null ? t.toFilters : t.toFilter}
+        {filter === undefined ? t.toFilters : t.toFilter}
       </Link>
       {/* a run that goes on is asked about each second: what went wrong stands until an answer comes, with its button */}
       {error !== null && (run !== undefined || !isFetching) && (

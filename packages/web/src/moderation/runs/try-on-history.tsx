@@ -1,10 +1,8 @@
 import { startRun, type FilterBody, type StartRun } from '@gwar/protocol'
 import { useState, type ReactElement } from 'react'
-import { useLocation } from 'wouter'
 import { call } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
-import { paths } from '../../shell/way/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
@@ -16,7 +14,7 @@ import styles from './runs.module.css'
 const DAY_MS = 86_400_000
 const SPANS = [1, 7, 30, 90] as const
 
-/** Tries the filter, as it is being written, on the history; the page of the run opens. */
+/** Tries the filter, as it is being written, on the history. */
 export function TryOnHistory(props: {
   channelId: string
   /** The name of the channel in the address. */
@@ -24,10 +22,11 @@ export function TryOnHistory(props: {
   /** The saved filter; null for one that is not saved yet. */
   filter: string | null
   body: FilterBody
+  /** Called with the id of the run. */
+  onBegun: (run: string) => void
 }): ReactElement {
-  const { channelId, name, filter, body } = props
+  const { channelId, name, filter, body, onBegun } = props
   const { runPage: t } = useTexts()
-  const [, go] = useLocation()
   const [days, setDays] = useState(7)
   /** Names of channels; only the whole service chooses them. */
   const [channels, setChannels] = useState<readonly string[]>([])
@@ -45,7 +44,7 @@ export function TryOnHistory(props: {
     }
     const result = await call(runsPath(channelId), { method: 'POST', body: order, answer: startRun.answer })
     setBusy(false)
-    if (result.ok) return go(paths.moderation(name, 'runs', result.value.id))
+    if (result.ok) return onBegun(result.value.id)
     const { failure } = result
     const now = currentTexts()
     const nobodys = failure.kind === 'fields' ? unknownAmong(channels, failure.errors) : null

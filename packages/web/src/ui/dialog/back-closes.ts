@@ -8,7 +8,7 @@ let isPlanned = false
 let isListening = false
 
 /** How many open layers the entry of the history stands for on which the page is now. */
-function depth(): number {
+export function depth(): number {
   const state: unknown = history.state
   const layers = typeof state === 'object' && state !== null && 'layers' in state ? state.layers : 0
   return typeof layers === 'number' ? layers : 0
