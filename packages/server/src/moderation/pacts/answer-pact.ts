@@ -14,7 +14,8 @@ export async function lockPact({ tx, channel, beside }: Scene, id: string): Prom
     : pact
 }
 
-function isProposed({ state, createdAt }: PactRow, at: Date): boolean {
+/** Whether a pact waits for the answer of the other side; nobody can answer it after its time. */
+export function isProposed({ state, createdAt }: PactRow, at: Date): boolean {
   return state === 'proposed' && createdAt > proposedSince(at)
 }
 
@@ -54,7 +55,7 @@ export const refusePact: Act<PactChoice> = {
     const { tx, channel, at } = scene
     const pact = await lockPact(scene, id)
     if ('refusal' in pact) return pact
-    if (pact.state !== 'proposed') return refused('pact_changed')
+    if (!isProposed(pact, at)) return refused('pact_changed')
     await tx.pacts.end(id, channel.id, null, at)
     const op = pact.isOwn ? 'withdrawn' : 'refused'
     await writeEntry(scene, { kind: 'pact', detail: { op, pact: id, channel: pact.otherName } })

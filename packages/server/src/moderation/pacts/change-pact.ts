@@ -1,7 +1,7 @@
 import type { PactSide } from '../../store/moderation/pacts.ts'
 import { NOTHING, refused, type Act } from '../act.ts'
 import { writeEntry } from '../log/write-entry.ts'
-import { lockPact } from './answer-pact.ts'
+import { isProposed, lockPact } from './answer-pact.ts'
 import { PACT_PACE } from './propose-pact.ts'
 import { tellOtherSide, type PactChoice } from './tell-other-side.ts'
 
@@ -15,10 +15,11 @@ export const changePact: Act<Omit<PactSide, 'sharesPast'> & PactChoice> = {
   beside: ({ otherId }) => otherId,
   async run(scene, { id, effect, sharesReasons }) {
     const side = { effect, sharesReasons }
-    const { tx, channel } = scene
+    const { tx, channel, at } = scene
     const pact = await lockPact(scene, id)
     if ('refusal' in pact) return pact
-    if (pact.state === 'ended' || (pact.state === 'proposed' && !pact.isOwn)) return refused('pact_changed')
+    const mayChange = pact.state === 'standing' || (isProposed(pact, at) && pact.isOwn)
+    if (!mayChange) return refused('pact_changed')
     if (pact.effect === side.effect && pact.sharesReasons === side.sharesReasons) return NOTHING
     await tx.pacts.change(id, channel.id, side)
     if (side.effect !== 'ban') await tx.toldBans.setEffect(channel.id, id, side.effect)

@@ -138,6 +138,26 @@ describe('pacts between channels', () => {
     expect(heard(third)).toEqual(['proposed', 'withdrawn'])
   })
 
+  test('[PACT-01] a proposal that nobody answers is over after its time: nobody can accept, change or withdraw it, and it ends', async () => {
+    const [from, to] = [await place(anna), await place(ola)]
+    const { body } = await call(from, 'POST', '', { channel: to.name, effect: 'mark' })
+    const [proposed] = (body as Pacts).pacts
+    const { id } = proposed!
+    const stateOf = async () => (await world.service.store.read.pacts.seenBy(from.id, id))?.state
+    world.clock.jump(Date.parse(proposed!.expires_at!) - world.clock.now().getTime() - 1)
+    expect([(await pactsOf(from)).pacts.length, (await pactsOf(to)).pacts.length]).toEqual([1, 1])
+    world.clock.jump(1)
+    expect([(await pactsOf(from)).pacts, (await pactsOf(to)).pacts]).toEqual([[], []])
+    expect(await call(to, 'POST', `/${id}/accept`, { effect: 'mark' })).toMatchObject({ status: 409 })
+    expect(await call(from, 'PUT', `/${id}`, { effect: 'ban' })).toMatchObject({ status: 409 })
+    expect(await call(from, 'POST', `/${id}/refuse`)).toMatchObject({ status: 409 })
+    const told = await log(from, 'kind=pact')
+    expect(told.map(({ detail }) => (detail as { op: string }).op)).toEqual(['proposed'])
+    await round()
+    expect(await stateOf()).toBe('ended')
+    expect(await call(from, 'POST', '', { channel: to.name, effect: 'mark' })).toMatchObject({ status: 200 })
+  })
+
   test('[PACT-01] the thirty-first is refused', async () => {
     const here = await place(anna)
     for (let n = 0; n < 30; n += 1) {

@@ -41,7 +41,7 @@ export const proposePact: Act<Proposal> = {
     // nobody is flooded by strangers who propose
     if ((await tx.pacts.count(other.id, since)).waiting >= PACTS_MAX)
       return refused('too_many_pacts', { count: PACTS_MAX })
-    await tx.pacts.endLate(channel.id, other.id, since, at)
+    await tx.pacts.endLate({ aId: channel.id, bId: other.id }, since, at)
     const id = newId()
     if (!(await tx.pacts.insert({ id, aId: channel.id, bId: other.id, side, at })))
       return refused('pact_changed')

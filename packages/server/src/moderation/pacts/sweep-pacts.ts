@@ -5,9 +5,10 @@ import type { Store } from '../../store/store.ts'
 import type { Unfinished } from '../../unfinished.ts'
 import type { Moderation } from '../moderation.ts'
 import { runAct } from '../run-act.ts'
+import { proposedSince } from './propose-pact.ts'
 import { takeNews } from './take-news.ts'
 
-/** How often it is looked at what pacts tell, and whether a channel of one was deleted, in ms. */
+/** How often it is looked at what pacts tell, whether a channel of one was deleted, and which proposals are over, in ms. */
 const ROUND_MS = 2000
 /** How many channels have their turn in a row, and how often they all have one in a round. */
 const PAGE = 100
@@ -40,6 +41,9 @@ export function sweepPacts(context: PactSweep): () => void {
   }
   const round = async (): Promise<void> => {
     if (!(await store.read.pendingWork.isAny('pacts'))) return
+    const late = proposedSince(clock.now())
+    if (await store.read.pacts.hasLate(late))
+      await store.transact((tx) => tx.pacts.endLate(null, late, clock.now()))
     if (await store.read.pacts.hasOrphans()) await store.transact((tx) => tx.pacts.endOrphans(clock.now()))
     let ids: readonly string[] = await store.read.toldBans.channelsWithNews(PAGE)
     for (let turn = 0; turn < TURNS && ids.length > 0; turn += 1) {

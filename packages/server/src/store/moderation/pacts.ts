@@ -128,6 +128,14 @@ function readPacts(db: Kysely<Database>) {
       return rows[0]!
     },
 
+    /** Whether a proposal stands that nobody answered in time. */
+    async hasLate(proposedSince: Date): Promise<boolean> {
+      const { rows } = await sql`
+        select from pacts where ended_at is null and state = 'proposed' and created_at <= ${proposedSince}
+        limit 1`.execute(db)
+      return rows.length > 0
+    },
+
     /** Whether a pact goes on with a channel that is deleted. */
     async hasOrphans(): Promise<boolean> {
       const { rows } = await sql`
@@ -176,12 +184,21 @@ function writePacts(db: Kysely<Database>) {
       return rows.length > 0
     },
 
-    /** Ends proposals between the two that nobody answered in time. */
-    async endLate(aId: string, bId: string, proposedSince: Date, at: Date): Promise<void> {
+    /** Ends proposals that nobody answered in time: those between two channels, or all where none are named. */
+    async endLate(
+      between: { readonly aId: string; readonly bId: string } | null,
+      proposedSince: Date,
+      at: Date,
+    ): Promise<void> {
+      const which =
+        between === null
+          ? sql`true`
+          : sql`(a_id = ${between.aId} and b_id = ${between.bId} or a_id = ${between.bId} and b_id = ${between.aId})`
       await sql`
         update pacts set state = 'ended', ended_at = ${at}
-        where state = 'proposed' and created_at <= ${proposedSince}
-          and (a_id = ${aId} and b_id = ${bId} or a_id = ${bId} and b_id = ${aId})`.execute(db)
+        where ended_at is null and state = 'proposed' and created_at <= ${proposedSince} and ${which}`.execute(
+        db,
+      )
     },
 
     /** Locks a pact behind the lock of one of its channels. */

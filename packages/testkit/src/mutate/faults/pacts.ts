@@ -8,6 +8,13 @@ const TOLD = 'packages/server/src/store/moderation/told-bans.ts'
 /** Faults in bans that channels tell each other, and in lists from outside: what is told, whom it touches, what goes. */
 export const PACT_FAULTS: readonly Fault[] = [
   {
+    file: 'packages/server/src/moderation/pacts/sweep-pacts.ts',
+    find: 'if (await store.read.pacts.hasLate(late))',
+    replace: 'if (false as boolean)',
+    breaks: 'A proposal that nobody answered goes on for ever.',
+    tests: PACTS,
+  },
+  {
     file: TOLD,
     find: 'ban.category is not null and ban.from_pact is null and ban.by_id is not null',
     replace: 'ban.category is not null',
