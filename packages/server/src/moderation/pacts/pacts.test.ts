@@ -138,6 +138,30 @@ describe('pacts between channels', () => {
     expect(heard(third)).toEqual(['proposed', 'withdrawn'])
   })
 
+  test('[PACT-01] of changes to and fro the other side’s log has five in ten minutes, whichever owner makes them, and none is lost', async () => {
+    const { from, to, id } = await pact('mark')
+    const [second] = await world.people('Druga')
+    await world.enter(second, from.name, WEB_CAPABILITIES)
+    from.client.send(`MODE #${from.name} +q ${second.name}`)
+    await from.client.expect(/ MODE \S+ \+q Druga/)
+    const change = (effect: string, as = from.owner) => call(from, 'PUT', `/${id}`, { effect }, as)
+    const changes = async (here: Place): Promise<number> =>
+      (await log(here, 'kind=pact')).filter(({ detail }) => (detail as { op: string }).op === 'changed')
+        .length
+    for (const effect of ['ban', 'hold', 'ban', 'hold', 'ban'])
+      expect(await change(effect)).toMatchObject({ status: 200 })
+    // what changes nothing is no change
+    expect(await change('ban')).toMatchObject({ status: 200 })
+    expect(await change('mark', second)).toMatchObject({ status: 429 })
+    expect([await changes(from), await changes(to)]).toEqual([5, 5])
+    expect((await pactsOf(to)).pacts[0]).toMatchObject({ their_effect: 'ban' })
+    // the other side has its own
+    expect(await call(to, 'PUT', `/${id}`, { effect: 'hold' })).toMatchObject({ status: 200 })
+    world.clock.advance(600_001)
+    expect(await change('mark', second)).toMatchObject({ status: 200 })
+    expect((await pactsOf(to)).pacts[0]).toMatchObject({ their_effect: 'mark' })
+  })
+
   test('[PACT-01] a proposal that nobody answers is over after its time: nobody can accept, change or withdraw it, and it ends', async () => {
     const [from, to] = [await place(anna), await place(ola)]
     const { body } = await call(from, 'POST', '', { channel: to.name, effect: 'mark' })

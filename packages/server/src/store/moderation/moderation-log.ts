@@ -604,6 +604,21 @@ function writeModerationLog(db: Kysely<Database>) {
         .executeTakeFirst()
       return row?.createdAt
     },
+
+    /** The time of the `nth` newest change of a pact from this side since then; undefined where there are fewer. */
+    async timeOfNthChange(
+      scopeId: string,
+      pactId: string,
+      since: Date,
+      nth: number,
+    ): Promise<Date | undefined> {
+      const { rows } = await sql<{ createdAt: Date }>`
+        select created_at from moderation_log
+        where scope_id = ${scopeId} and kind = 'pact' and created_at > ${since}
+          and detail ->> 'pact' = ${pactId} and detail ->> 'op' = 'changed' and detail -> 'there' is null
+        order by seq desc offset ${nth - 1} limit 1`.execute(db)
+      return rows[0]?.createdAt
+    },
   }
 }
 
