@@ -7,6 +7,13 @@ const CLEANUPS_TEST = `${CLEANUPS}/cleanups.test.ts`
 /** Filters that are tried on the history, and what is cleaned up after them. */
 export const RUNS: readonly Fault[] = [
   {
+    file: `${RUNS_DIR}/service-runs.ts`,
+    find: 'await this.#goOn(id).catch(onError)',
+    replace: 'await this.#goOn(id)',
+    breaks: 'One run of the whole service that fails keeps all behind it waiting.',
+    tests: [`${RUNS_DIR}/service-runs.test.ts`],
+  },
+  {
     file: `${RUNS_DIR}/past-facts.ts`,
     find: 'this.#counts.set(userId, messagesBefore + 1)',
     replace: 'this.#counts.set(userId, messagesBefore)',

@@ -521,3 +521,62 @@ describe.each(anyEngine())('a run over channels and a second factor, on %s', (en
     }
   })
 })
+
+describe.each(anyEngine())('runs over channels of which one fails, on %s', (engine) => {
+  test('[SVC-01] a run that cannot go on keeps no other from it, and goes on when it can', async () => {
+    /** The runs that cannot be read now; all of them where it is null. */
+    let failing: ReadonlySet<string> | null = new Set()
+    const world = await createWorld({
+      engine,
+      wrapStore: (store) => ({
+        ...store,
+        read: {
+          ...store.read,
+          serviceRuns: {
+            ...store.read.serviceRuns,
+            async byId(id) {
+              if (failing === null || failing.has(id)) throw new Error('this run cannot be read')
+              return store.read.serviceRuns.byId(id)
+            },
+          },
+        },
+      }),
+    })
+    try {
+      const [anna, zofia, iwo] = await world.people('Anna', 'Zofia', 'Iwo')
+      const { store } = world.service
+      for (const { name } of [zofia, iwo]) {
+        const { id } = (await store.read.users.byName(userName(name)))!
+        await store.transact((tx) => tx.users.setGlobalMode(id, 'a'))
+      }
+      const begin = async (as: NamedPerson, channel: { name: string }): Promise<string> => {
+        const begun = await world.http('POST', RUNS, { as, body: { body: nft, channels: [channel.name] } })
+        expect(begun).toMatchObject({ status: 202 })
+        await world.quiet()
+        return begun.body.id
+      }
+      const stateOf = async (id: string) => (await world.http('GET', `${RUNS}/${id}`, { as: iwo })).body.state
+      const round = async (): Promise<void> => {
+        world.clock.advance(2000)
+        await world.quiet()
+      }
+      const [one, two] = [await world.channel(anna, 'pierwszy'), await world.channel(anna, 'drugi')]
+      // what is begun when nothing can be read waits for the rounds, the older one first
+      failing = null
+      const older = await begin(zofia, one)
+      world.clock.advance(1)
+      const newer = await begin(iwo, two)
+      failing = new Set([older])
+      await round()
+      await round()
+      expect(await stateOf(newer)).toBe('done')
+      failing = new Set()
+      expect(await stateOf(older)).toBe('going')
+      await round()
+      await round()
+      expect(await stateOf(older)).toBe('done')
+    } finally {
+      await world.close()
+    }
+  })
+})
