@@ -1,4 +1,5 @@
 import { WEB_CAPABILITIES } from '@gwar/protocol'
+import { en } from '@gwar/protocol/texts/en'
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -66,6 +67,31 @@ describe.skipIf(!hasBrowser())('reports and appeals', () => {
     await theirs.close()
     await close()
   })
+
+  it.each([
+    ['pl', pl],
+    ['en', en],
+  ] as const)(
+    '[REP-08] in a private conversation the dialog says who sees the message, and speaks of no channel (%s)',
+    async (locale, texts) => {
+      const author = await world.connect(troll, { capabilities: WEB_CAPABILITIES })
+      author.send(`@label=${locale} PRIVMSG Widz :to tylko dla ciebie, ${locale}`)
+      await author.expect(({ tags }) => tags.get('label') === locale)
+      const { page, errors, close } = await openWindow(world, { as: widz, locale })
+      await page.goto('/users/Troll')
+      const chat = new ChatPage(page)
+      await chat.row(`to tylko dla ciebie, ${locale}`).click({ button: 'right' })
+      await page.getByRole('menuitem', { name: texts.deeds.report }).click()
+      const dialog = page.getByRole('dialog', { name: texts.report.title })
+      await see(dialog.getByText(texts.report.seenPrivate)).toBeVisible()
+      expect(await dialog.innerText()).not.toMatch(/#|kana|channel/i)
+      await dialog.getByRole('radio', { name: texts.report.category.threat }).check()
+      await dialog.getByRole('button', { name: texts.report.send }).click()
+      await seeNotice(page, texts.report.sent, 'green', 6000)
+      expect(errors).toEqual([])
+      await close()
+    },
+  )
 
   it('[APL-01, APL-02, APL-05, WHY-03] who is banned appeals in place of the box, answers a question, and finds it in the settings', async () => {
     moderator.send('PRIVMSG #rudzik :.ban Troll 7d #spam reklamy')
