@@ -154,6 +154,65 @@ describe.skipIf(!hasBrowser())('filters and the queue', () => {
     await close()
   })
 
+  it('[QUE-01, QUE-07] as many appear as the button tells, also more than a page, and what stands between stays reachable', async () => {
+    const { id: channel } = await world.channel(rudzik, 'tlum')
+    const path = `/api/channels/${channel}/moderation/filters` as const
+    const made = await world.http('POST', path, {
+      as: rudzik,
+      body: { body: { title: 'Reklamy', do: 'hold', when: [{ is: 'words', words: ['skiny'] }] } },
+    })
+    await world.http('PUT', `${path}/${made.body.filter.id}`, {
+      as: rudzik,
+      body: { version: 1, state: 'on' },
+    })
+    const authors = await Promise.all(
+      (await world.crowd(41, 'Widz')).map((one) => world.enter(one, 'tlum', WEB_CAPABILITIES)),
+    )
+    const holdOf = async (some: readonly IrcClient[], text: string): Promise<void> => {
+      world.clock.advance(60_000)
+      for (const one of some) {
+        one.send(`@label=${text} PRIVMSG #tlum :skiny ${text}`)
+        // one after the other: many at once are too many for the queue of writings
+        // oxlint-disable-next-line no-await-in-loop
+        await one.expect(({ command, params }) => command === 'HELD' && params.join(' ').includes(text))
+      }
+      await world.quiet()
+    }
+    const { page, errors, close } = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    await page.goto('/channels/tlum/moderation')
+    await see(page.getByText(texts.empty)).toBeVisible()
+    const crowd = authors.slice(1)
+    for (const text of ['a', 'b', 'c']) {
+      // one round after the other
+      // oxlint-disable-next-line no-await-in-loop
+      await holdOf(crowd, text)
+    }
+    // that many came may be an alarm besides
+    const many = page.getByRole('button', { name: /^Pokaż 12\d now/ })
+    await see(many).toBeVisible()
+    const told = Number(/\d+/.exec(await many.innerText())![0])
+    await see(many).toGo(() => many.click())
+    await see(cards(page)).toHaveCount(told)
+    const more = page.getByRole('button', { name: texts.more })
+    expect(await more.count()).toBe(0)
+
+    // where the next page was not asked for, a new one comes alone, and the page is where it was
+    await page.reload()
+    await see(cards(page)).toHaveCount(50)
+    await holdOf(authors.slice(0, 1), 'd')
+    const fresh = page.getByRole('button', { name: texts.new({ count: 1 }), exact: true })
+    await see(fresh).toGo(() => fresh.click())
+    await see(cards(page)).toHaveCount(51)
+    await see(cards(page).last()).toHaveText(/Widz0/)
+    await more.click()
+    await see(cards(page)).toHaveCount(101)
+    await see(more).toGo(() => more.click())
+    await see(cards(page)).toHaveCount(told + 1)
+    await see(cards(page).last()).toHaveText(/Widz0/)
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[QUE-07] the matter that stands open without having been chosen stays, with its words, when somebody else decides it', async () => {
     await holdAdverts()
     await hold('tanie skiny na ekranie')

@@ -7,7 +7,9 @@ import {
   heard,
   loadedQueue,
   openCount,
+  pageOfRest,
   tidied,
+  withFresh,
   withPage,
   type QueueState,
 } from './queue-state.ts'
@@ -85,10 +87,49 @@ test('[QUE-01] a new one of another kind is counted, and does not wait in a list
 
 test('[QUE-10] after a cut what is shown is brought up to date in place, and what is new waits', () => {
   const start = loadedQueue(answer([listed(1), listed(2)]))
-  const { queue, gone } = caughtUp(start, answer([listed(2), listed(5)], { counts: { held: 2 } }))
+  const { queue, gone } = caughtUp(start, [answer([listed(2), listed(5)], { counts: { held: 2 } })])
   expect([seen(queue), [...queue.fresh], gone]).toEqual([['1 open', '2 open'], [5], [1]])
   const paged = withPage(queue, answer([listed(2), listed(5), listed(6)]))
   expect([seen(paged), paged.fresh.size]).toEqual([['1 open', '2 open', '5 open', '6 open'], 0])
+})
+
+const many = (from: number, to: number): ListedMatter[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => listed(from + at))
+
+test('[QUE-07] as many come as the button tells, however many pages they are, and those between are loaded as before', () => {
+  let queue = loadedQueue(answer(many(1, 50), { next: 50 }))
+  for (let n = 101; n <= 220; n += 1) queue = heard(queue, record(n), ALL)
+  queue = heard(queue, record(99, { kind: 'alarm' }), ALL)
+  const wanted = queue.fresh
+  expect(wanted.size).toBe(121)
+  const alarm = listed(99, { kind: 'alarm' })
+  const pages = [answer([alarm, ...many(1, 49)], { next: 49 })]
+  // what stands between is not asked for
+  expect(pageOfRest(wanted, pages)).toBe(100)
+  pages.push(answer(many(101, 150), { next: 150 }))
+  expect(pageOfRest(wanted, pages)).toBe(150)
+  pages.push(answer(many(151, 200), { next: 200 }), answer(many(201, 221)))
+  expect(pageOfRest(wanted, pages)).toBeNull()
+  // one is decided and one comes while they load
+  queue = heard(heard(queue, refused(120), ALL), record(221), ALL)
+  const shown = withFresh(queue, wanted, pages)
+  expect(shown.shown.map(({ n }) => n)).toEqual(
+    [alarm, ...many(1, 50), ...many(101, 119), ...many(121, 220)].map(({ n }) => n),
+  )
+  expect([[...shown.fresh], shown.next]).toEqual([[221], 50])
+  const between = withPage(shown, answer(many(51, 98), { next: 98 }))
+  expect(between.shown.slice(45, 101).map(({ n }) => n)).toEqual(
+    [...many(45, 98), ...many(101, 102)].map(({ n }) => n),
+  )
+})
+
+test('[QUE-10] after a cut what is new is told of all pages, and what was not loaded yet is no news', () => {
+  const all = loadedQueue(answer(many(1, 60)))
+  const pages = [answer(many(1, 50), { next: 50 }), answer(many(51, 63))]
+  const whole = caughtUp(all, pages)
+  expect([[...whole.queue.fresh], whole.gone]).toEqual([[61, 62, 63], []])
+  const part = caughtUp(heard(loadedQueue(answer(many(1, 50), { next: 50 })), record(61), ALL), pages)
+  expect([...part.queue.fresh]).toEqual([61])
 })
 
 test('[QUE-12] what is offered follows the kind; who imposed a sentence may only lift it', () => {

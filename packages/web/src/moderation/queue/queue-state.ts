@@ -2,13 +2,13 @@ import { nameKey, type ListedMatter, type MatterRecord, type Matters } from '@gw
 
 /** The queue as it is shown: nothing in it moves but by the moderator's own press (QUE-07). */
 export interface QueueState {
-  /** In the order in which they came; decided ones stay as a line until the next press. */
+  /** Alarms first, then in the order in which they came; decided ones stay as a line until the next press. */
   readonly shown: readonly ListedMatter[]
   /** Numbers of open matters that came since and wait behind 'Pokaż 3 nowe'. */
   readonly fresh: ReadonlySet<number>
   /** How many wait, by kind. */
   readonly counts: Readonly<Record<string, number>>
-  /** The `after` of the next page; null where all are shown. */
+  /** The `after` of the next page: all that came up to it are shown, of later ones some; null where all are shown. */
   readonly next: number | null
   /** When somebody decided last. */
   readonly decidedAt: string | null
@@ -41,30 +41,70 @@ export function loadedQueue({ data, counts, next, decided_at }: Matters): QueueS
   return { shown: data, fresh: new Set(), counts, next, decidedAt: decided_at }
 }
 
-/** The next page behind what is shown. */
+/** The next page, in its place: what came later may be shown already. */
 export function withPage(queue: QueueState, { data, counts, next }: Matters): QueueState {
   const known = new Set(queue.shown.map(({ n }) => n))
   const added = data.filter(({ n }) => !known.has(n))
   const fresh = new Set(queue.fresh)
   for (const { n } of added) fresh.delete(n)
-  return { ...queue, shown: [...queue.shown, ...added], fresh, counts, next }
+  return { ...queue, shown: inOrder([...queue.shown, ...added]), fresh, counts, next }
 }
 
 /**
- * What the service tells after a cut: what is shown is brought up to date in place, what is new waits. A matter that is
- * shown as open and was not told is in `gone`: it is decided, or stands on a later page.
+ * The `after` of the next page on which some of these may stand; null where none can. Alarms stand on the first page,
+ * whatever their number.
+ */
+export function pageOfRest(wanted: Iterable<number>, pages: readonly Matters[]): number | null {
+  const last = pages.at(-1)
+  if (last === undefined || last.next === null) return null
+  const told = new Set(pages.flatMap(({ data }) => data.map(({ n }) => n)))
+  const rest = [...wanted].filter((n) => n > last.next! && !told.has(n))
+  return rest.length === 0 ? null : Math.max(last.next, Math.min(...rest) - 1)
+}
+
+/**
+ * At the moderator's press: those that waited behind the button, as the pages tell them, in their places, and lines of
+ * decided matters go. What was decided meanwhile, or came after the press, is not among them.
+ */
+export function withFresh(
+  queue: QueueState,
+  wanted: ReadonlySet<number>,
+  pages: readonly Matters[],
+): QueueState {
+  const told = new Map(pages.flatMap(({ data }) => data).map((matter) => [matter.n, matter]))
+  const added = [...wanted].flatMap((n) => (queue.fresh.has(n) ? (told.get(n) ?? []) : []))
+  return {
+    ...queue,
+    shown: inOrder([...tidied(queue, new Set()).shown, ...added]),
+    fresh: new Set([...queue.fresh].filter((n) => !wanted.has(n))),
+  }
+}
+
+const inOrder = (matters: readonly ListedMatter[]): readonly ListedMatter[] =>
+  matters.toSorted(
+    (one, other) => Number(one.kind !== 'alarm') - Number(other.kind !== 'alarm') || one.n - other.n,
+  )
+
+/**
+ * What the service tells after a cut, on all pages of which something is shown: what is shown is brought up to date in
+ * place, what is new waits. A matter that is shown as open and was not told is in `gone`: it is decided.
  */
 export function caughtUp(
   queue: QueueState,
-  { data, counts, decided_at }: Matters,
+  pages: readonly Matters[],
 ): { readonly queue: QueueState; readonly gone: readonly number[] } {
+  const { counts, decided_at } = pages.at(-1)!
+  const data = pages.flatMap((page) => page.data)
   const now = new Map(data.map((matter) => [matter.n, matter]))
   const known = new Set(queue.shown.map(({ n }) => n))
+  // where a further page was not loaded, nobody knows what is new on it: it comes with the page
+  const isNew = ({ n }: ListedMatter): boolean =>
+    !known.has(n) && (queue.next === null || n <= queue.next || queue.fresh.has(n))
   return {
     queue: {
       ...queue,
       shown: queue.shown.map((matter) => now.get(matter.n) ?? matter),
-      fresh: new Set(data.flatMap(({ n }) => (known.has(n) ? [] : [n]))),
+      fresh: new Set(data.filter(isNew).map(({ n }) => n)),
       counts,
       decidedAt: decided_at,
     },

@@ -8,6 +8,7 @@ import {
   type Decision,
   type DecidedMatter,
   type ListedMatter,
+  type Matters,
 } from '@gwar/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { call, type CallFailure } from '../../calls/call.ts'
@@ -17,6 +18,8 @@ import {
   heard,
   loadedQueue,
   tidied,
+  pageOfRest,
+  withFresh,
   withMatter,
   withPage,
   type Narrow,
@@ -61,6 +64,8 @@ export interface Queue {
   readonly decide: (matter: ListedMatter, decided: Decided) => Promise<DecisionEnd>
 }
 
+const NOTHING: Matters = { data: [], next: null, counts: {}, open: 0, decided_at: null, seq: 0 }
+
 /** The path of a call about the matters of a channel. */
 export function mattersPath(channelId: string, rest = ''): `/api/${string}` {
   return scopePath(channelId, `/matters${rest}`)
@@ -89,29 +94,71 @@ export function useQueue(channelId: string, target: string, narrow: Narrow): Que
     ])
     return mattersPath(channelId, `?${query.toString()}`)
   }
-  const load = async (take: (answer: Parameters<typeof loadedQueue>[0]) => void): Promise<void> => {
+  /** Loads the first page, and further ones as long as `further` says behind which number. */
+  const load = async (
+    take: (pages: readonly Matters[]) => void,
+    further: (pages: readonly Matters[]) => number | null = () => null,
+  ): Promise<void> => {
     const turn = (asked.current += 1)
-    const result = await call(page(null), { answer: matters.answer })
-    // another kind was chosen, or it was asked again meanwhile
-    if (turn !== asked.current) return
-    // nobody has that name: nothing can wait of them
-    const isNobody = !result.ok && result.failure.kind === 'fields' && narrow.user !== null
-    setFailure(result.ok || isNobody ? null : result.failure)
-    if (result.ok) take(result.value)
-    else if (isNobody) take({ data: [], next: null, counts: {}, open: 0, decided_at: null, seq: 0 })
+    const pages: Matters[] = []
+    let after: number | null = null
+    do {
+      // each page says where the next begins
+      // oxlint-disable-next-line no-await-in-loop
+      const result = await call(page(after), { answer: matters.answer })
+      // another kind was chosen, or it was asked again meanwhile
+      if (turn !== asked.current) return
+      // nobody has that name: nothing can wait of them
+      const isNobody = !result.ok && result.failure.kind === 'fields' && narrow.user !== null
+      setFailure(result.ok || isNobody ? null : result.failure)
+      if (result.ok) pages.push(result.value)
+      else if (isNobody) pages.push(NOTHING)
+      else return
+      after = further(pages)
+    } while (after !== null)
+    take(pages)
   }
-  const again = (): void => void load((answer) => setState(loadedQueue(answer)))
+  const again = (): void => void load(([answer]) => setState(loadedQueue(answer!)))
+  const showFresh = (): void => {
+    const wanted = now.current?.fresh ?? new Set<number>()
+    void load(
+      (pages) => change((queue) => withFresh(queue, wanted, pages)),
+      (pages) => pageOfRest(wanted, pages),
+    )
+  }
+  const more = async (): Promise<void> => {
+    const turn = asked.current
+    const known = now.current?.shown.length
+    // a page of which all is shown already adds nothing
+    while (now.current !== null && now.current.next !== null && now.current.shown.length === known) {
+      // each page says where the next begins
+      // oxlint-disable-next-line no-await-in-loop
+      const result = await call(page(now.current.next), { answer: matters.answer })
+      if (turn !== asked.current) return
+      setFailure(result.ok ? null : result.failure)
+      if (!result.ok) return
+      change((queue) => withPage(queue, result.value))
+    }
+  }
   const refresh = async (n: number): Promise<void> => {
     const result = await call(mattersPath(channelId, `/${n}`), { answer: matterCall.answer })
     if (result.ok) change((queue) => withMatter(queue, result.value))
   }
   const catchUp = (): void =>
-    void load((answer) => {
-      if (now.current === null) return
-      const { queue, gone } = caughtUp(now.current, answer)
-      setState(queue)
-      for (const n of gone) void refresh(n)
-    })
+    void load(
+      (pages) => {
+        if (now.current === null) return
+        const { queue, gone } = caughtUp(now.current, pages)
+        setState(queue)
+        for (const n of gone) void refresh(n)
+      },
+      (pages) => {
+        if (now.current === null) return null
+        const { shown, fresh, next } = now.current
+        // where all are shown, all that came since are new
+        return next === null ? pages.at(-1)!.next : pageOfRest([...shown.map(({ n }) => n), ...fresh], pages)
+      },
+    )
   const first = useRef(true)
   useModlog(target, true, (entry) => {
     if (entry === null) {
@@ -136,18 +183,8 @@ export function useQueue(channelId: string, target: string, narrow: Narrow): Que
     state,
     failure,
     again,
-    showFresh: again,
-    more:
-      state === null || state.next === null
-        ? null
-        : () => {
-            const turn = asked.current
-            void call(page(state.next), { answer: matters.answer }).then((result) => {
-              if (turn !== asked.current) return
-              if (result.ok) change((queue) => withPage(queue, result.value))
-              setFailure(result.ok ? null : result.failure)
-            })
-          },
+    showFresh,
+    more: state === null || state.next === null ? null : () => void more(),
     async decide(matter, { decision, act, category, reason, seconds, restore }) {
       change((queue) => tidied(queue, new Set([matter.n])))
       const result = await call(mattersPath(channelId, `/${matter.n}/decision`), {
