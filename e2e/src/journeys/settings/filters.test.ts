@@ -209,6 +209,38 @@ describe.skipIf(!hasBrowser())('the filters of a channel', () => {
     await close()
   })
 
+  it('[FILT-01] a word, a domain or a condition that is dropped by the keyboard passes the focus on', async () => {
+    const { id: other } = await world.channel(rudzik, 'klawisze')
+    const filter = await made(other, 'Handel', 'raz', {
+      when: [{ is: 'words', words: ['raz', 'dwa', 'trzy'] }],
+      unless: [
+        { is: 'words', words: ['skup'] },
+        { is: 'links', only: ['gwar.example'] },
+      ],
+    })
+    const { page, errors, close } = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    await page.goto(`/channels/klawisze/moderation/filters/${filter}`)
+    const when = page.getByRole('list', { name: texts.when })
+    const word = (name: string) => when.getByRole('button', { name: texts.dropWord({ word: name }) })
+    await word('dwa').press('Enter')
+    await see(word('trzy')).toBeFocused()
+    await page.keyboard.press('Space')
+    await see(word('raz')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await see(when.getByRole('textbox', { name: texts.addWord })).toBeFocused()
+    const unless = page.getByRole('list', { name: texts.unless })
+    await unless.getByRole('button', { name: texts.dropDomain({ word: 'gwar.example' }) }).press('Enter')
+    await see(unless.getByRole('textbox', { name: texts.addDomain })).toBeFocused()
+    const drop = (is: 'words' | 'links') =>
+      unless.getByRole('button', { name: texts.removeCondition({ what: texts.kind[is] }) })
+    await drop('words').press('Enter')
+    await see(drop('links')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await see(unless).toBeFocused()
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[FILT-21] a filter’s page tells day by day what became of what it caught, the list what the fixed rules refused', async () => {
     const { id: busy } = await world.channel(rudzik, 'ruchliwy')
     const holding = await made(busy, 'Wstrzymuje', 'kura')

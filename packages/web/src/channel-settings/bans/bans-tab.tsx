@@ -10,7 +10,7 @@ import { Column } from '../../shell/channel-page/column.tsx'
 import { listOf, useList } from '../lists.ts'
 import { NoAccess } from '../../shell/channel-page/no-access.tsx'
 import type { TabProps } from '../../shell/channel-page/tab-props.ts'
-import { useNeighbourFocus } from '../use-neighbour-focus.ts'
+import { useNeighbourFocus } from '../../ui/use-neighbour-focus.ts'
 import { BanRow } from './ban-row.tsx'
 import { useShownRows } from '../use-shown-rows.tsx'
 

@@ -19,7 +19,7 @@ import { Item, Items } from '../../ui/items.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
-import { useNeighbourFocus } from '../use-neighbour-focus.ts'
+import { useNeighbourFocus } from '../../ui/use-neighbour-focus.ts'
 import { NewKey } from './new-key.tsx'
 import styles from './stream-tab.module.css'
 

@@ -43,7 +43,12 @@ export function Condition(props: ConditionProps): ReactElement {
         {slowMs !== undefined && <Note look="plain">{texts.slow({ ms: slowMs })}</Note>}
       </div>
       {onRemove !== null && (
-        <IconButton className={styles['drop']} label={texts.removeCondition({ what })} onClick={onRemove}>
+        <IconButton
+          className={styles['drop']}
+          label={texts.removeCondition({ what })}
+          data-drop=""
+          onClick={onRemove}
+        >
           <CloseIcon />
         </IconButton>
       )}

@@ -29,6 +29,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Segment } from '../../ui/form/segment.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { PlusIcon } from '../../ui/icons/icons.tsx'
+import { useNeighbourFocus } from '../../ui/use-neighbour-focus.ts'
 import { MenuItem } from '../../ui/menu/menu-box.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
@@ -77,6 +78,10 @@ export function FilterEditor(props: {
   useEffect(() => {
     newest.current = draft
   }, [draft])
+  const whenBox = useRef<HTMLUListElement>(null)
+  const unlessBox = useRef<HTMLUListElement>(null)
+  const focusWhen = useNeighbourFocus(whenBox, draft.when, '[data-drop]')
+  const focusUnless = useNeighbourFocus(unlessBox, draft.unless, '[data-drop]')
   const [faults, setFaults] = useState<Faults>(NO_FAULTS)
   const [slow, setSlow] = useState<SavedFilter['slow']>(made?.slow ?? [])
   const [changed, setChanged] = useState<ChangedFilter | null>(null)
@@ -181,7 +186,12 @@ export function FilterEditor(props: {
   }
 
   const conditions = (part: 'when' | 'unless'): ReactNode => (
-    <ul className={styles['conditions']} aria-label={part === 'when' ? t.when : t.unless}>
+    <ul
+      ref={part === 'when' ? whenBox : unlessBox}
+      className={styles['conditions']}
+      aria-label={part === 'when' ? t.when : t.unless}
+      tabIndex={-1}
+    >
       {part === 'unless' && (
         <li className={styles['condition']}>
           <span className={styles['subject']}>{t.subject.author}</span>
@@ -212,7 +222,14 @@ export function FilterEditor(props: {
           place={faults.places[`${part}.${at}.pattern`]}
           slowMs={slow.find((one) => one.at === `${part}.${at}`)?.ms}
           onChange={(to) => editAt(part, at, to)}
-          onRemove={part === 'when' && draft.when.length === 1 ? null : () => editAt(part, at, null)}
+          onRemove={
+            part === 'when' && draft.when.length === 1
+              ? null
+              : () => {
+                  ;(part === 'when' ? focusWhen : focusUnless)(at)
+                  editAt(part, at, null)
+                }
+          }
         />
       ))}
     </ul>

@@ -1,6 +1,7 @@
-import { useState, type ReactElement } from 'react'
+import { useRef, useState, type ReactElement } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { CloseIcon } from '../../ui/icons/icons.tsx'
+import { useNeighbourFocus } from '../../ui/use-neighbour-focus.ts'
 import styles from './filters.module.css'
 
 /** Words or domains as chips, with a field that adds further ones: by Enter, a comma, or pasting several. */
@@ -16,6 +17,8 @@ export function WordList(props: {
 }): ReactElement {
   const { label, addLabel, dropLabel, words, wrong, isWrong, onChange } = props
   const [typed, setTyped] = useState('')
+  const box = useRef<HTMLUListElement>(null)
+  const focusAfter = useNeighbourFocus(box, words)
   const add = (text: string): void => {
     const added = text
       .split(/[,;\n]/)
@@ -25,7 +28,7 @@ export function WordList(props: {
     if (added.length > 0) onChange([...words, ...new Set(added)])
   }
   return (
-    <ul className={styles['words']} aria-label={label}>
+    <ul ref={box} className={styles['words']} aria-label={label}>
       {words.map((word, index) => (
         <li key={word}>
           <button
@@ -33,7 +36,10 @@ export function WordList(props: {
             className={cx(styles['word'], wrong.has(index) && styles['wrong'])}
             aria-label={dropLabel(word)}
             title={dropLabel(word)}
-            onClick={() => onChange(words.filter((other) => other !== word))}
+            onClick={() => {
+              focusAfter(index)
+              onChange(words.filter((other) => other !== word))
+            }}
           >
             <span className="cut">{word}</span>
             <CloseIcon isSmall />

@@ -4,6 +4,7 @@ import { useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { useNeighbourFocus } from '../../ui/use-neighbour-focus.ts'
 import styles from './runs.module.css'
 
 /** The channels in which a filter is tried: each is named, and a press takes it out again. */
@@ -24,13 +25,10 @@ export function ChannelChoice(props: {
     if (channels.every((one) => nameKey(one) !== nameKey(name))) onChange([...channels, name])
   }
   const box = useRef<HTMLDivElement>(null)
+  const focusAfter = useNeighbourFocus(box, channels, '[data-chosen] > button')
   const remove = (index: number): void => {
+    focusAfter(index)
     onChange(channels.filter((_, at) => at !== index))
-    // the focus goes on to the next one, or to the field behind the last
-    requestAnimationFrame(() => {
-      const left = box.current?.querySelectorAll<HTMLElement>('[data-chosen] > button') ?? []
-      ;(left[Math.min(index, left.length - 1)] ?? box.current?.querySelector('input'))?.focus()
-    })
   }
   return (
     <div ref={box} className={styles['choice']} role="group" aria-label={t.label}>

@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { ask } from '../../../ui/dialog/ask.ts'
 import { PlusIcon, UsersIcon } from '../../../ui/icons/icons.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { useNeighbourFocus } from '../../use-neighbour-focus.ts'
+import { useNeighbourFocus } from '../../../ui/use-neighbour-focus.ts'
 import styles from '../overlays.module.css'
 
 const LISTS = ['names', 'words'] as const
