@@ -20,13 +20,14 @@ const JITTER_MS = 2000
 const TALK_AFTER_MS = 1500
 const PATIENCE_MS = 60_000
 const EXPECTED_S = 10
-const CHANNEL = '#storm'
+const CHANNEL = 'storm'
 
 interface Storm {
   readonly backS: number
   readonly medianS: number
   readonly missed: number
   readonly wrong: number
+  readonly afresh: number
   readonly cpuS: number
   readonly loadCpuS: number
 }
@@ -38,7 +39,7 @@ interface Storm {
 export async function storm(options: Options): Promise<readonly CaseReport[]> {
   const notes = [
     `${SPEAKERS} others write ${PER_SECOND} messages a second all the time; everybody comes back at a random moment of ${JITTER_MS / 1000} s.`,
-    'back: from the cut to the end of the last catch-up. wrong: numbers that a client has twice, not, or out of order.',
+    'back: from the cut to the end of the last catch-up. wrong: numbers that a client has twice, not, or out of order. afresh: clients that had missed more than a catch-up brings and loaded the newest page.',
   ]
   const rows: Row[] = []
   const clients = Math.min(options.clients ?? CLIENTS, mostConnections())
@@ -64,18 +65,18 @@ async function stormsOf(
   const nodes: Gwar[] = []
   for (let node = 0; node < count; node += 1) nodes.push(await startGwar(place, null, { settings }))
   const tokens = await nodes[0]!.tokens(clients + SPEAKERS)
-  await nodes[0]!.createChannel(CHANNEL.slice(1))
+  const channel = { name: CHANNEL, id: await nodes[0]!.createChannel(CHANNEL) }
   const door = (index: number) => ({ port: nodes[index % count]!.port, transport: 'websocket' }) as const
   const speakers = await gatherCrowd(door, SPEAKERS, async (peer, index) => {
     await logIn(peer, 'web', tokens[clients + index]!)
-    await join(peer, 'web', CHANNEL)
+    await join(peer, 'web', `#${CHANNEL}`)
   })
   let said = 0
   const talk = setInterval(() => {
     said += 1
-    speakers[said % SPEAKERS]!.send(`PRIVMSG ${CHANNEL} :message ${said} of those who stayed`)
+    speakers[said % SPEAKERS]!.send(`PRIVMSG #${CHANNEL} :message ${said} of those who stayed`)
   }, 1000 / PER_SECOND)
-  const members = tokens.slice(0, clients).map((token, index) => new Returner(door(index), token, CHANNEL))
+  const members = tokens.slice(0, clients).map((token, index) => new Returner(door(index), token, channel))
   await eachOf(members, 100, (member) => member.come(0))
   const storms: Storm[] = []
   for (let run = 0; run < runs; run += 1) {
@@ -116,6 +117,7 @@ async function oneStorm(pids: readonly number[], members: readonly Returner[]): 
     medianS: median(times) / 1000,
     missed: median(members.map((member) => member.caughtUp)),
     wrong: members.reduce((sum, member) => sum + member.wrong + Math.max(0, last - member.last), 0),
+    afresh: members.reduce((sum, member) => sum + member.afresh, 0),
     cpuS,
     loadCpuS: (load.user + load.system) / 1e6,
   }
@@ -147,6 +149,7 @@ function rowOf(place: string, storms: readonly Storm[], clients: number): Row {
       quantity('median', 's', ({ medianS }) => medianS),
       quantity('missed each', '', ({ missed }) => missed),
       quantity('wrong', '', ({ wrong }) => wrong),
+      quantity('afresh', '', ({ afresh }) => afresh),
       quantity('server CPU', 's', ({ cpuS }) => cpuS),
       quantity('load CPU', 's', ({ loadCpuS }) => loadCpuS),
     ],
