@@ -11,7 +11,7 @@ import { hidesNames, withoutNames } from '../hidden-names.ts'
 import { everywhereAt } from '../lock-scope.ts'
 import type { Moderation } from '../moderation.ts'
 import { tellPeople } from '../tell-people.ts'
-import { beginningOf, doChunk } from './chunk.ts'
+import { beginningOf, doChunk } from './do-chunk.ts'
 
 /** Who works at it, and when to end; filled by `Cleanups`. */
 export interface CleanupWork {

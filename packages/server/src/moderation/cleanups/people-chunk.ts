@@ -1,0 +1,81 @@
+import { isMute } from '../../store/channels/bans.ts'
+import type { CleanupCursor, CleanupRow, CleanupTarget } from '../../store/moderation/cleanups.ts'
+import type { Scene } from '../act.ts'
+import { closeReports } from '../reports/close-reports.ts'
+import { banPeople } from './ban-people.ts'
+import { CHUNK, type ChunkDone } from './chunk.ts'
+import { sparedOf } from './spared-of.ts'
+
+/** Sentences the next authors of what the run found, in the order of their ids. */
+export async function punishPeople(scene: Scene, cleanup: CleanupRow, after: string): Promise<ChunkDone> {
+  const { tx, channel, at, reaches, newId } = scene
+  const { act, clear, out } = cleanup.act
+  const people = await tx.cleanups.foundPeople(channel.id, cleanup.runId, after, out, CHUNK)
+  const letters = await tx.modes.lettersOf(channel.id, people)
+  const spared = await sparedOf(scene, cleanup)
+  const standing = (await tx.bans.ofPeople(channel.id, people)).filter(
+    ({ endedAt, expiresAt }) => endedAt === null && (expiresAt === null || expiresAt > at),
+  )
+  const targets = people.map((userId): CleanupTarget => {
+    const modes = letters.get(userId)
+    const ban = standing.find((one) => one.userId === userId)
+    const outcome =
+      modes === undefined
+        ? 'gone'
+        : !reaches(modes)
+          ? 'higher'
+          : spared.has(userId)
+            ? 'trusted'
+            : ban !== undefined && !isMute(ban)
+              ? 'banned'
+              : 'done'
+    return {
+      userId,
+      messageId: null,
+      seq: 0,
+      outcome,
+      ...(outcome === 'done' && { banId: newId(), replacedId: ban?.id ?? null }),
+    }
+  })
+  const hit = targets.filter(({ outcome }) => outcome === 'done')
+  const told = await banPeople.impose(
+    scene,
+    cleanup,
+    hit.map((target) => ({ id: banPeople.idOf(target)!, userId: target.userId })),
+  )
+  await tx.cleanups.addTargets({ scopeId: channel.id, id: cleanup.id }, targets)
+  const reported = await closeReports(scene, { userIds: hit.map(({ userId }) => userId) })
+  const isLast = people.length < CHUNK
+  return {
+    outcomes: targets.map(({ outcome }) => outcome),
+    clearedIds: [],
+    events: [],
+    notices: [...told, ...reported],
+    next: !isLast
+      ? { part: 'people', after: people.at(-1)! }
+      : act === 'ban' && clear
+        ? { part: 'messages', below: null }
+        : null,
+  }
+}
+
+/** Lifts the next sentences of the cleanup, or imposes them again. */
+export async function turnPeople(
+  scene: Scene,
+  cleanup: CleanupRow,
+  cursor: CleanupCursor & { readonly part: 'people' },
+): Promise<ChunkDone> {
+  const targets = await scene.tx.cleanups.doneTargets(cleanup, cursor, CHUNK)
+  const isUndo = cleanup.direction === 'undo'
+  const { userIds, notices } = await banPeople[isUndo ? 'lift' : 'renew'](scene, cleanup, targets)
+  return {
+    outcomes: targets.map(({ userId }) => (userIds.has(userId) ? 'done' : 'banned')),
+    clearedIds: [],
+    events: [],
+    notices,
+    next:
+      targets.length < CHUNK
+        ? { part: 'messages', below: null }
+        : { part: 'people', after: targets.at(-1)!.userId },
+  }
+}

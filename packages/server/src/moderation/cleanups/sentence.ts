@@ -1,0 +1,26 @@
+import type { CleanupRow, CleanupTarget } from '../../store/moderation/cleanups.ts'
+import type { PersonalNotice, Scene } from '../act.ts'
+
+/** Who is sentenced, with the id that the sentence gets. */
+export interface Sentenced {
+  readonly id: string
+  readonly userId: string
+}
+
+/** What a cleanup does to people, a chunk of them at once. */
+export interface Sentence {
+  /** The id of the sentence that a target got; null for none. */
+  idOf(target: CleanupTarget): string | null
+  /** Imposes it on people who are within reach; gives what they are told. */
+  impose(scene: Scene, cleanup: CleanupRow, people: readonly Sentenced[]): Promise<readonly PersonalNotice[]>
+  /** Lifts those of its sentences that stand. */
+  lift(scene: Scene, cleanup: CleanupRow, targets: readonly CleanupTarget[]): Promise<Turned>
+  /** Imposes again those that were lifted. */
+  renew(scene: Scene, cleanup: CleanupRow, targets: readonly CleanupTarget[]): Promise<Turned>
+}
+
+/** Whose sentence was changed, and what they are told. */
+export interface Turned {
+  readonly userIds: ReadonlySet<string>
+  readonly notices: readonly PersonalNotice[]
+}
