@@ -159,8 +159,8 @@ export type FilterRun = z.infer<typeof filterRun.answer>
 
 /** `DELETE /api/channels/{id}/moderation/runs/{run}`: ends it; what it found stays. 204, 403, 404. */
 
-/** What a cleanup does: deletes the messages that a run found, or mutes or bans their authors. */
-export const CLEANUP_ACTS = ['delete', 'mute', 'ban'] as const
+/** What a cleanup does: deletes the messages that a run found, or warns, mutes or bans their authors. */
+export const CLEANUP_ACTS = ['delete', 'warn', 'mute', 'ban'] as const
 export type CleanupAct = (typeof CLEANUP_ACTS)[number]
 
 /** Above so many targets their number must be typed. */

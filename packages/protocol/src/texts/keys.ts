@@ -3689,11 +3689,13 @@ export interface ModerationTexts {
       ban: string
       delete: string
       mute: string
+      warn: string
     }
     acts: {
       ban: string
       delete: string
       mute: string
+      warn: string
     }
     addExceptions: string
     addHint: string
@@ -3730,6 +3732,7 @@ export interface ModerationTexts {
       ban: string
       delete: string
       mute: string
+      warn: string
     }
     cleared: string
     consequence: (a: { mutes: number; proposed: number; warnings: number }) => string
@@ -3738,6 +3741,7 @@ export interface ModerationTexts {
       ban: (a: { count: number }) => string
       delete: (a: { count: number }) => string
       mute: (a: { count: number }) => string
+      warn: (a: { count: number }) => string
     }
     doneCount: string
     doubt: {

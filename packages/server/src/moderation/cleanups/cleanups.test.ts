@@ -228,6 +228,85 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     await say(of.other, of, 'Darek pisze')
   })
 
+  test('[DRY-10, DRY-12, DRY-14, UNDO-03] warns people of lower level; its undoing withdraws those warnings and no other', async () => {
+    const of = await scene()
+    await say(of.author, of, 'spam Bartka')
+    await say(of.other, of, 'spam Darka')
+    const run = await runOf(of)
+    /** Whether a line of somebody is refused for a warning, and with which reason. */
+    async function refusedFor(client: IrcClient): Promise<string | null> {
+      client.send(`@label=w${(count += 1)} PRIVMSG #${of.name} :piszę ${count}`)
+      const label = `w${count}`
+      const answer = await client.expect(({ tags }) => tags.get('label') === label)
+      world.clock.advance(2000)
+      if (answer.command !== '404') return null
+      const { name, values } = JSON.parse(answer.tags.get('gwar.chat/i18n')!)
+      return name === 'warned' ? values.reason : name
+    }
+    const warnings = (client: IrcClient) =>
+      client.lines
+        .flatMap((line) => / WARN #\S+ :?(\{.*\})$/.exec(line)?.slice(1) ?? [])
+        .map((one) => JSON.parse(one))
+    of.owner.send(`PRIVMSG #${of.name} :.warn Bartek ręcznie`)
+    await vi.waitFor(() => expect(warnings(of.author)).toHaveLength(1))
+    const before = await log(of)
+    const done = await cleaned(of, {
+      run: run.id,
+      act: 'warn',
+      seconds: 60,
+      category: 'spam',
+      reason: 'bez reklam',
+    })
+    expect(done).toMatchObject({
+      state: 'done',
+      act: 'warn',
+      seconds: null,
+      total: 2,
+      done: 2,
+      skipped: [],
+    })
+    expect(await log(of)).toHaveLength(before.length + 1)
+    expect((await log(of))[0]).toMatchObject({
+      kind: 'cleanup',
+      detail: { act: 'warn', people: 2, messages: 0 },
+      undo_bar: null,
+    })
+    expect(warnings(of.other).at(-1)).toMatchObject({ by: 'Celina', reason: 'bez reklam', category: 'spam' })
+    expect(await refusedFor(of.other)).toBe('bez reklam')
+    // the older one is acknowledged first
+    expect(await refusedFor(of.author)).toBe('ręcznie')
+    expect(await refusedFor(of.moderator)).toBeNull()
+    expect(await bans(of)).toEqual([])
+    const sentences = await world.http('GET', '/api/users/@me/moderation', { as: darek })
+    expect(sentences.body.data[0]).toMatchObject({
+      kind: 'warn',
+      category: 'spam',
+      reason: 'bez reklam',
+    })
+
+    expect(await undo(of, done.entry)).toMatchObject({ status: 200, body: { done: 2, skipped: [] } })
+    expect(warnings(of.other).at(-1)).toEqual({ id: null })
+    expect(await refusedFor(of.other)).toBeNull()
+    expect(await refusedFor(of.author)).toBe('ręcznie')
+
+    // who moderates meanwhile is not warned again when that is undone
+    await mode(of, '+o', darek)
+    const [undoing] = await log(of)
+    expect(await undo(of, (await log(of)).find(({ kind }) => kind === 'undo')!.seq)).toMatchObject({
+      status: 200,
+    })
+    expect(undoing).toBeDefined()
+    expect(await refusedFor(of.other)).toBeNull()
+    of.author.send(`PRIVMSG #${of.name} :.understood`)
+    await vi.waitFor(() => expect(warnings(of.author).at(-1)).toEqual({ id: null }))
+    expect(await refusedFor(of.author)).toBeNull()
+    await mode(of, '-o', darek)
+    expect(await world.service.store.read.cleanups.standing({ scopeId: of.id, id: done.id })).toMatchObject({
+      people: 1,
+      peopleOtherwise: 1,
+    })
+  })
+
   test('[DRY-11] above fifty targets their number must be given, and be right', async () => {
     const of = await scene()
     const found = await crowdOf(of, 60)
@@ -465,11 +544,11 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     const celinas = (await store.read.users.byName(userName('Celina')))!
     const at = world.clock.now()
     // as a node of a later version begins it, and dies
-    const later = { act: 'warn' as never, seconds: null, clear: false, trusted: false, out: [] }
+    const later = { act: 'kick' as never, seconds: null, clear: false, trusted: false, out: [] }
     const id = crypto.randomUUID()
     await store.transact(async (tx) => {
       const entrySeq = await tx.moderationLog.add(
-        { id, scopeId: of.id, actorId: celinas.id, kind: 'cleanup', detail: { act: 'warn', title: 'Spam' } },
+        { id, scopeId: of.id, actorId: celinas.id, kind: 'cleanup', detail: { act: 'kick', title: 'Spam' } },
         at,
       )
       const row = { scopeId: of.id, id, runId: run.id, byId: celinas.id, entrySeq, total: 1, owner: id }

@@ -10,6 +10,7 @@ import type { Scene } from '../act.ts'
 import { closeReports } from '../reports/close-reports.ts'
 import { restoredEvents } from '../restored-events.ts'
 import { CHUNK, type ChunkDone } from './chunk.ts'
+import { reachedOf } from './reached-of.ts'
 import { sparedOf } from './spared-of.ts'
 
 /** Of what comes back so many messages are told one by one. */
@@ -77,7 +78,8 @@ export async function turnMessages(
   const outcomesOf = (turned: readonly string[]): ChunkDone['outcomes'] =>
     ids.map((id) => (turned.includes(id) ? 'done' : 'deleted'))
   if (cleanup.direction === 'redo') {
-    const cleared = new Set(await clear(scene, cleanup, ids, isWithheldFor(cleanup.act.category), at))
+    const reached = (await reachedOf(scene, targets)).map(({ messageId }) => messageId!)
+    const cleared = new Set(await clear(scene, cleanup, reached, isWithheldFor(cleanup.act.category), at))
     const clearedIds = ids.filter((id) => cleared.has(id))
     const notices = await closeReports(scene, { messageIds: clearedIds })
     return { outcomes: outcomesOf(clearedIds), clearedIds, events: [], notices, next }

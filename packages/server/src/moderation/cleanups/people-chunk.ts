@@ -4,12 +4,20 @@ import type { Scene } from '../act.ts'
 import { closeReports } from '../reports/close-reports.ts'
 import { banPeople } from './ban-people.ts'
 import { CHUNK, type ChunkDone } from './chunk.ts'
+import { reachedOf } from './reached-of.ts'
+import type { Sentence } from './sentence.ts'
 import { sparedOf } from './spared-of.ts'
+import { warnPeople } from './warn-people.ts'
+
+function sentenceOf({ act: { act } }: CleanupRow): Sentence {
+  return act === 'warn' ? warnPeople : banPeople
+}
 
 /** Sentences the next authors of what the run found, in the order of their ids. */
 export async function punishPeople(scene: Scene, cleanup: CleanupRow, after: string): Promise<ChunkDone> {
   const { tx, channel, at, reaches, newId } = scene
   const { act, clear, out } = cleanup.act
+  const sentence = sentenceOf(cleanup)
   const people = await tx.cleanups.foundPeople(channel.id, cleanup.runId, after, out, CHUNK)
   const letters = await tx.modes.lettersOf(channel.id, people)
   const spared = await sparedOf(scene, cleanup)
@@ -34,14 +42,14 @@ export async function punishPeople(scene: Scene, cleanup: CleanupRow, after: str
       messageId: null,
       seq: 0,
       outcome,
-      ...(outcome === 'done' && { banId: newId(), replacedId: ban?.id ?? null }),
+      ...(outcome === 'done' && sentence.given(newId(), ban?.id ?? null)),
     }
   })
   const hit = targets.filter(({ outcome }) => outcome === 'done')
-  const told = await banPeople.impose(
+  const told = await sentence.impose(
     scene,
     cleanup,
-    hit.map((target) => ({ id: banPeople.idOf(target)!, userId: target.userId })),
+    hit.map((target) => ({ id: sentence.idOf(target)!, userId: target.userId })),
   )
   await tx.cleanups.addTargets({ scopeId: channel.id, id: cleanup.id }, targets)
   const reported = await closeReports(scene, { userIds: hit.map(({ userId }) => userId) })
@@ -67,7 +75,10 @@ export async function turnPeople(
 ): Promise<ChunkDone> {
   const targets = await scene.tx.cleanups.doneTargets(cleanup, cursor, CHUNK)
   const isUndo = cleanup.direction === 'undo'
-  const { userIds, notices } = await banPeople[isUndo ? 'lift' : 'renew'](scene, cleanup, targets)
+  const sentence = sentenceOf(cleanup)
+  const { userIds, notices } = isUndo
+    ? await sentence.lift(scene, cleanup, targets)
+    : await sentence.renew(scene, cleanup, await reachedOf(scene, targets))
   return {
     outcomes: targets.map(({ userId }) => (userIds.has(userId) ? 'done' : 'banned')),
     clearedIds: [],

@@ -11,6 +11,8 @@ export interface Sentenced {
 export interface Sentence {
   /** The id of the sentence that a target got; null for none. */
   idOf(target: CleanupTarget): string | null
+  /** What a target keeps of a new sentence; `replacedId` is the mute that the person has. */
+  given(id: string, replacedId: string | null): Partial<CleanupTarget>
   /** Imposes it on people who are within reach; gives what they are told. */
   impose(scene: Scene, cleanup: CleanupRow, people: readonly Sentenced[]): Promise<readonly PersonalNotice[]>
   /** Lifts those of its sentences that stand. */

@@ -119,7 +119,8 @@ async function finish(
   const events = [...first]
   if (direction === 'undo') {
     // the bans that were lifted are told to their people alone; from this nodes know that there were some
-    if (told.count > MANY_MAX || cleanup.act.act !== 'delete')
+    const isOfBans = cleanup.act.act === 'ban' || cleanup.act.act === 'mute'
+    if (told.count > MANY_MAX || isOfBans)
       events.push({ type: 'restored_many', at: at.getTime(), by: context.by })
   } else if (told.isTold ? told.count > MANY_MAX : told.ids.length > 0)
     events.push(clearedMany(context, cleanup, told.isTold ? [] : told.ids, told.count > MANY_MAX))

@@ -4,7 +4,7 @@ import type { Refused, Scene } from '../act.ts'
 import { STANDS_OTHERWISE, type Reversal, type Reversed, type Skipped } from './reversal.ts'
 
 /**
- * Undoing a cleanup brings exactly the messages back that it deleted and lifts exactly the bans that it made, target by
+ * Undoing a cleanup brings exactly the messages back that it deleted and lifts exactly the bans and warnings that it gave, target by
  * target in the background; doing it again meets the same targets.
  */
 export const undoCleanup: Reversal = {

@@ -12,7 +12,7 @@ export const startCleanupRoute = routeInChannel({
   method: 'POST',
   url: '/api/channels/:id/moderation/cleanups',
   summary:
-    'Deletes what a run found, or mutes or bans its authors, in the background; for moderators and above',
+    'Deletes what a run found, or warns, mutes or bans its authors, in the background; for moderators and above',
   refuses: [409],
   access: 'required',
   scope: 'moderate',
@@ -28,7 +28,7 @@ export const startCleanupRoute = routeInChannel({
     if (act === 'mute' && seconds === null) return fields({ seconds: ['required'] })
     const order = {
       act,
-      seconds: act === 'delete' ? null : seconds,
+      seconds: act === 'mute' || act === 'ban' ? seconds : null,
       clear: act === 'ban' && clear,
       trusted: body.trusted === true,
       out,

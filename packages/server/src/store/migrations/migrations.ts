@@ -55,6 +55,7 @@ import { visits } from './081-visits.ts'
 import { serviceRuns } from './082-service-runs.ts'
 import { streamReplays } from './061-stream-replays.ts'
 import { importApplication } from './083-import-application.ts'
+import { cleanupWarnings } from './084-cleanup-warnings.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -114,4 +115,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '081-visits': visits,
   '082-service-runs': serviceRuns,
   '083-import-application': importApplication,
+  '084-cleanup-warnings': cleanupWarnings,
 }

@@ -65,6 +65,7 @@ interface CleanupTargetsTable {
   outcome: string
   banId: string | null
   replacedId: string | null
+  warningId: WithDefault<string | null>
 }
 
 export interface CleanupsTables {
@@ -92,6 +93,7 @@ export interface CleanupTarget {
   readonly outcome: 'done' | CleanupSkip
   readonly banId?: string | null
   readonly replacedId?: string | null
+  readonly warningId?: string | null
 }
 
 /** A message that a run found, as it stands now. */
@@ -174,11 +176,14 @@ function readCleanups(db: Kysely<Database>) {
             as messages,
           count(*) filter (where target.message_id is not null and (m.cleared_in is distinct from ${id} or m.is_removed))
             ::integer as messages_otherwise,
-          count(*) filter (where target.ban_id is not null and ban.ended_at is null)::integer as people,
-          count(*) filter (where target.ban_id is not null and ban.ended_at is not null)::integer as people_otherwise
+          count(*) filter (where target.ban_id is not null and ban.ended_at is null
+            or target.warning_id is not null and warning.withdrawn_at is null)::integer as people,
+          count(*) filter (where target.ban_id is not null and ban.ended_at is not null
+            or target.warning_id is not null and warning.withdrawn_at is not null)::integer as people_otherwise
         from cleanup_targets target
         left join messages m on m.channel_id = target.scope_id and m.id = target.message_id
         left join bans ban on ban.id = target.ban_id
+        left join warnings warning on warning.scope_id = target.scope_id and warning.id = target.warning_id
         where target.scope_id = ${scopeId} and target.cleanup_id = ${id} and target.outcome = 'done'`.execute(
         db,
       )
@@ -323,12 +328,13 @@ function writeCleanups(db: Kysely<Database>) {
       await db
         .insertInto('cleanupTargets')
         .values(
-          targets.map(({ banId = null, replacedId = null, ...target }) => ({
+          targets.map(({ banId = null, replacedId = null, warningId = null, ...target }) => ({
             ...target,
             scopeId,
             cleanupId: id,
             banId,
             replacedId,
+            warningId,
           })),
         )
         .execute()
@@ -345,7 +351,7 @@ function writeCleanups(db: Kysely<Database>) {
           ? sql`message_id is null and user_id > ${from.after} order by user_id`
           : sql`message_id is not null and ${from.below === null ? sql`true` : sql`seq < ${from.below}`} order by seq desc`
       const { rows } = await sql<CleanupTarget>`
-        select user_id, message_id, seq, outcome, ban_id, replaced_id from cleanup_targets
+        select user_id, message_id, seq, outcome, ban_id, replaced_id, warning_id from cleanup_targets
         where scope_id = ${scopeId} and cleanup_id = ${id} and outcome = 'done' and ${where} limit ${limit}`.execute(
         db,
       )

@@ -53,17 +53,18 @@ function readOwnModeration(db: Kysely<Database>) {
     async sentences(userId: string, scopeId: string | null, limit: number): Promise<OwnSentenceRow[]> {
       const within = scopeId === null ? sql`true` : sql`own.scope_id = ${scopeId}::uuid`
       const { rows } = await sql<OwnSentenceRow>`
-        select own.id, own.scope_id, channel.name as channel_name, own.kind, entry.category, own.reason, own.at,
-          own.ends_at, own.lifted_at, own.acknowledged_at, coalesce(chosen.appeals, true) as has_appeals,
+        select own.id, own.scope_id, channel.name as channel_name, own.kind,
+          coalesce(entry.category, own.category) as category, own.reason, own.at, own.ends_at, own.lifted_at,
+          own.acknowledged_at, coalesce(chosen.appeals, true) as has_appeals,
           case when actor.deleted_at is null and not own.is_by_hidden and coalesce(chosen.names, 'shown') = 'shown'
             then actor.name end as by_name
         from (
-          select id, channel_id as scope_id, by_id, reason, created_at as at, expires_at as ends_at,
+          select id, channel_id as scope_id, by_id, category, reason, created_at as at, expires_at as ends_at,
             ended_at as lifted_at, null::timestamptz as acknowledged_at,
             case when expires_at is not null and not is_timed_ban then 'mute' else 'ban' end as kind, is_by_hidden
           from bans where user_id = ${userId}
           union all
-          select id, scope_id, by_id, reason, created_at, null, withdrawn_at, acknowledged_at, 'warn',
+          select id, scope_id, by_id, category, reason, created_at, null, withdrawn_at, acknowledged_at, 'warn',
             is_by_hidden
           from warnings where user_id = ${userId}
         ) own

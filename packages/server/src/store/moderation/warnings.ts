@@ -87,6 +87,17 @@ function readWarnings(db: Kysely<Database>) {
 }
 
 function writeWarnings(db: Kysely<Database>) {
+  async function withdraw(scopeId: string, ids: readonly string[], at: Date | null): Promise<string[]> {
+    const rows = await db
+      .updateTable('warnings')
+      .set({ withdrawnAt: at })
+      .where('scopeId', '=', scopeId)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('withdrawnAt', at === null ? 'is not' : 'is', null)
+      .returning('userId')
+      .execute()
+    return rows.map(({ userId }) => userId)
+  }
   return {
     ...readWarnings(db),
 
@@ -99,6 +110,19 @@ function writeWarnings(db: Kysely<Database>) {
       await db
         .insertInto('warnings')
         .values({ ...warning, createdAt: at })
+        .execute()
+    },
+
+    /** Warns people at once, for the same reason. */
+    async insertMany(
+      warnings: readonly { readonly id: string; readonly userId: string }[],
+      shared: Pick<WarningRow, 'scopeId' | 'byId' | 'category' | 'reason' | 'isByHidden'>,
+      at: Date,
+    ): Promise<void> {
+      if (warnings.length === 0) return
+      await db
+        .insertInto('warnings')
+        .values(warnings.map(({ id, userId }) => ({ ...shared, id, userId, createdAt: at })))
         .execute()
     },
 
@@ -119,16 +143,11 @@ function writeWarnings(db: Kysely<Database>) {
 
     /** Withdraws a warning, or with null puts it in force again; gives whose it is, undefined where it was so already. */
     async setWithdrawn(scopeId: string, id: string, at: Date | null): Promise<string | undefined> {
-      const row = await db
-        .updateTable('warnings')
-        .set({ withdrawnAt: at })
-        .where('scopeId', '=', scopeId)
-        .where('id', '=', id)
-        .where('withdrawnAt', at === null ? 'is not' : 'is', null)
-        .returning('userId')
-        .executeTakeFirst()
-      return row?.userId
+      return (await withdraw(scopeId, [id], at))[0]
     },
+
+    /** The same for several; gives whose they are without those that were so already. */
+    setManyWithdrawn: withdraw,
   }
 }
 

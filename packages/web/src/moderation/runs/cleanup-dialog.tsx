@@ -14,7 +14,7 @@ import { orderCleanup } from './order-cleanup.ts'
 import styles from './runs.module.css'
 import { TypedCount } from './typed-count.tsx'
 
-/** An act on what a run found: the messages are deleted, or their authors muted or banned (DRY-10, DRY-11). */
+/** An act on what a run found: the messages are deleted, or their authors warned, muted or banned (DRY-10, DRY-11). */
 export function CleanupDialog(props: {
   channelId: string
   run: FilterRun
@@ -94,7 +94,7 @@ export function CleanupDialog(props: {
             setRefusal(undefined)
           }}
         />
-        {act !== 'delete' && (
+        {(act === 'mute' || act === 'ban') && (
           <Select
             aria-label={texts.moderation.length}
             value={String(act === 'mute' ? muteSeconds : banSeconds)}
