@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     author.cut()
   })
 
-  it('[D18] notices stand above the footer, one at a time, and leave the bar in view', async () => {
+  it('[D18] notices stand above the newest row, one at a time, and leave it, the footer and the bar in view', async () => {
     const name = await rows.place()
     const author = await rows.join(rows.troll, name)
     const owner = await rows.join(rows.rudzik, name)
@@ -112,8 +112,8 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     const row = await said(author, name, 'dwa razy za dużo', chat)
     const id = (await row.getAttribute('data-row'))!
     const other = await said(author, name, 'zostaje', chat)
-    // the notice stands over the last rows
-    for (const words of ['i to', 'i tamto']) await said(author, name, words, chat)
+    // the notice stands over the last rows but one
+    for (const words of ['i to', 'i tamto', 'i jeszcze', 'i już']) await said(author, name, words, chat)
     const notices = page.getByRole('region', { name: pl.toast.region })
     await tap(row)
     await deed(page, texts.delete).tap()
@@ -127,10 +127,19 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     // one without a button stands there, too
     const refused = notices.getByText(pl.refusal.stands_otherwise)
     await see(refused).toBeVisible()
+    // its time runs, although the button that was pressed went with the focus in it
+    const state = refused.evaluate(
+      (text) => getComputedStyle(text.closest('[style*="--duration"]')!, '::after').animationPlayState,
+    )
+    expect(await state).toBe('running')
     const box = (await refused.boundingBox())!
     const foot = (await page.locator('[data-foot]').boundingBox())!
     expect(box.y + box.height).toBeLessThanOrEqual(foot.y)
     expect(box.y).toBeGreaterThan(PHONE.height / 2)
+    const newest = async () => (await chat.row('i już').boundingBox())!
+    const notice = async () => (await notices.boundingBox())!
+    expect((await notice()).y + (await notice()).height).toBeLessThanOrEqual((await newest()).y)
+    expect((await newest()).y + (await newest()).height).toBeLessThanOrEqual(foot.y)
     // the next one takes its place
     await tap(other)
     await see(refused).toHide(() => deed(page, pl.deeds.muteShort).tap())
@@ -139,9 +148,14 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     const elsewhere = await rows.place()
     const inviting = await rows.join(rows.rudzik, elsewhere)
     const { y } = (await undo.boundingBox())!
+    // the newest row, which the mute's is now, does not move for a notice
+    const last = chat.log.locator('> *').last()
+    const before = (await last.boundingBox())!
     inviting.send(`INVITE Bramkarz_09 #${elsewhere}`)
     await see(notices.getByText(`#${elsewhere}`)).toBeVisible()
     expect((await undo.boundingBox())!.y).toBeCloseTo(y, 0)
+    expect(await last.boundingBox()).toEqual(before)
+    expect((await notice()).y + (await notice()).height).toBeLessThanOrEqual(before.y)
     inviting.cut()
     expect(errors.filter((error) => !/409/.test(error))).toEqual([])
     await close()
@@ -153,6 +167,8 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     const author = await rows.join(rows.troll, name)
     const { page, chat, errors, close } = await rows.open(name, rows.bramkarz, PHONE)
     const row = await said(author, name, 'kup u mnie', chat)
+    // notices stand over the last rows but one
+    for (const words of ['i to', 'i tamto', 'i jeszcze', 'i już']) await said(author, name, words, chat)
     const undo = page
       .getByRole('region', { name: pl.toast.region })
       .getByRole('button', { name: pl.moderation.undo })

@@ -27,7 +27,7 @@ let lastId = 0
 
 /**
  * Shows a notice at the top of the screen (WID-09), for 10 s unless told otherwise (OPEN-32). On phones only the
- * newest is seen, and the one with a button; they stand above the footer, within reach of the thumb.
+ * newest is seen, and the one with a button; they stand above the newest row, within reach of the thumb.
  */
 export function notify(
   colour: ToastColour,

@@ -6,7 +6,7 @@ import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx'
 import { dismiss, type Toast, type ToastColour } from './notify.ts'
 import styles from './toast-row.module.css'
 
-/** How often a notice looks where the footer is: it comes with another page, and grows. */
+/** How often a notice looks where footer and newest row are: they come with another page, and grow. */
 const FOLLOW_MS = 250
 
 const ICONS: { [K in ToastColour]: typeof InfoIcon } = { blue: InfoIcon, red: AlertIcon, green: CheckIcon }
@@ -27,10 +27,16 @@ export function ToastRow({ toast, isPaused }: { toast: Toast; isPaused: boolean 
   }, [id, isPaused])
   const row = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
+    if (row.current?.parentElement?.childElementCount === 1) newest = 0
     standAboveFoot(row.current)
     const timer = setInterval(() => standAboveFoot(row.current), FOLLOW_MS)
     return () => clearInterval(timer)
   }, [])
+  /** A button that goes with the focus in it tells nobody that it lost it, and the time of all notices would stand on. */
+  const leave = (button: HTMLElement): void => {
+    button.blur()
+    dismiss(id)
+  }
   const ToneIcon = ICONS[colour]
   const kind = { blue: texts.info, red: texts.error, green: texts.success }[colour]
   return (
@@ -50,24 +56,40 @@ export function ToastRow({ toast, isPaused }: { toast: Toast; isPaused: boolean 
           type="button"
           className={styles['action']}
           aria-keyshortcuts={action.key}
-          onClick={() => {
-            dismiss(id)
+          onClick={({ currentTarget }) => {
+            leave(currentTarget)
             action.run()
           }}
         >
           {action.label}
         </button>
       )}
-      <IconButton className={styles['close']} label={texts.close} onClick={() => dismiss(id)}>
+      <IconButton
+        className={styles['close']}
+        label={texts.close}
+        onClick={({ currentTarget }) => leave(currentTarget)}
+      >
         <CloseIcon isSmall />
       </IconButton>
     </div>
   )
 }
 
-/** On phones the notices stand above the footer of the chat, whatever its height is now. */
+/** How much of the screen the newest row keeps at most: one with a picture is as high as half of it. */
+const NEWEST_MOST = 0.3
+
+/** How high the newest row was at most, in px, since there are notices: what stands there does not go down again. */
+let newest = 0
+
+/**
+ * On phones the notices stand above the footer of the chat, whatever its height is now, and above the newest row, so that
+ * what is said while they stand can be read.
+ */
 function standAboveFoot(row: HTMLElement | null): void {
-  const foot = document.querySelector('[data-foot]')
-  const height = foot === null ? 0 : innerHeight - foot.getBoundingClientRect().top
-  row?.parentElement?.style.setProperty('--above-foot', `${Math.max(0, height)}px`)
+  const foot = document.querySelector('[data-foot]')?.getBoundingClientRect().top ?? innerHeight
+  const last = document.querySelector('[data-scroller] [role="log"]')?.lastElementChild
+  // where older ones are read the newest is not in view
+  const top = Math.min(last?.getBoundingClientRect().top ?? foot, foot)
+  newest = Math.max(newest, Math.min(foot - top, innerHeight * NEWEST_MOST))
+  row?.parentElement?.style.setProperty('--above-foot', `${Math.max(0, innerHeight - foot) + newest}px`)
 }
