@@ -198,6 +198,7 @@ export const enModeration: ModerationTexts = {
       repeats: (a) => `repeated ${a.count} times or more`,
       symbols: "many signs",
       unless: (a) => `${a.what}, unless ${a.unless}`,
+      word: (a) => `“${a.word}”`,
       words: (a) => p(a.count, { "one": `${n(a.count)} word`, "other": `${n(a.count)} words` }),
     },
     switched: {

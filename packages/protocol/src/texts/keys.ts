@@ -3095,6 +3095,7 @@ export interface ModerationTexts {
       repeats: (a: { count: string | number }) => string
       symbols: string
       unless: (a: { unless: string | number; what: string | number }) => string
+      word: (a: { word: string | number }) => string
       words: (a: { count: number }) => string
     }
     switched: {

@@ -198,6 +198,7 @@ export const plModeration: ModerationTexts = {
       repeats: (a) => `powtórzenia od ${a.count} razy`,
       symbols: "dużo znaków",
       unless: (a) => `${a.what}, chyba że ${a.unless}`,
+      word: (a) => `„${a.word}”`,
       words: (a) => p(a.count, { "one": `${n(a.count)} słowo`, "few": `${n(a.count)} słowa`, "many": `${n(a.count)} słów`, "other": `${n(a.count)} słowa` }),
     },
     switched: {

@@ -20,7 +20,7 @@ test('[FILT-03] one line says what a filter catches, what silences it and what i
   const say = (change: Partial<FilterBody>): string =>
     filterSummary({ ...BODY, ...change }, pl.filterPage, 'pl')
   expect(say({})).toBe('2 słowa, chyba że „!spoiler” · wstrzymuje, drabina')
-  expect(filterSummary(BODY, en.filterPage, 'en')).toBe('2 words, unless „!spoiler” · holds, ladder')
+  expect(filterSummary(BODY, en.filterPage, 'en')).toBe('2 words, unless “!spoiler” · holds, ladder')
   const { links, newcomer, caps } = NEW_CONDITIONS
   expect(say({ when: [links, newcomer], unless: [], punish: null })).toBe(
     'link i mniej niż 5 wiadomości tutaj · wstrzymuje',

@@ -24,7 +24,7 @@ export function conditionSummary(
   switch (condition.is) {
     case 'words':
       return condition.words.length === 1
-        ? `„${condition.words[0]}”`
+        ? sum.word({ word: condition.words[0]! })
         : sum.words({ count: condition.words.length })
     case 'caps':
       return sum.caps({ share: condition.share, from: condition.from })

@@ -16,12 +16,15 @@ export function Exceptions(props: {
   phrases: readonly string[]
 }): ReactElement {
   const { name, filter, body, phrases } = props
-  const { runPage: t } = useTexts()
+  const {
+    runPage: t,
+    filterPage: { sum },
+  } = useTexts()
   const [, go] = useLocation()
   return (
     <div className={styles['exceptions']} role="group" aria-label={t.exceptions}>
       <p>
-        {t.exceptions}: <bdi>{phrases.map((phrase) => `„${phrase}”`).join(', ')}</bdi>
+        {t.exceptions}: <bdi>{phrases.map((word) => sum.word({ word })).join(', ')}</bdi>
       </p>
       <p className={styles['faint']}>{t.addHint}</p>
       <Button
