@@ -59,6 +59,22 @@ describe.skipIf(!hasBrowser())('a filter on the history', () => {
     await see(hits.locator('mark').first()).toHaveText('nft')
     await see(page.getByRole('table', { name: texts.byWord }).getByRole('cell')).toHaveTexts(['2'])
     expect(await axeFindings(page)).toEqual([])
+    // the four figures stand in rows of two on a tablet, in one row where there is room
+    for (const [width, rows] of [
+      [800, [2, 2]],
+      [1440, [4]],
+    ] as const) {
+      // one width after the other
+      // oxlint-disable-next-line no-await-in-loop
+      await page.setViewportSize({ width, height: 900 })
+      // oxlint-disable-next-line no-await-in-loop
+      const tops = await page
+        .locator('dl')
+        .first()
+        .locator('> div')
+        .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().top))
+      expect([...Map.groupBy(tops, (top) => top).values()].map(({ length }) => length)).toEqual(rows)
+    }
     await close()
     expect(errors).toEqual([])
 

@@ -83,6 +83,8 @@ describe.skipIf(!hasBrowser())('the filters of a channel', () => {
       'watch',
     ])
     await seeOnPhone(page)
+    // the words above the list have the width of the screen, not what a button leaves of it
+    expect((await page.getByText(texts.intro).boundingBox())!.width).toBeGreaterThan(320)
     expect(errors.filter((error) => !error.includes('422'))).toEqual([])
     await close()
   })

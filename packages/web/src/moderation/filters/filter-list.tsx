@@ -19,6 +19,7 @@ import { paths } from '../../shell/way/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FilterIcon } from '../../ui/icons/late-icons.tsx'
 import { PlusIcon } from '../../ui/icons/icons.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Empty } from '../../ui/items.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -93,7 +94,7 @@ export function FilterList({ channelId, target, name }: ModerationTabProps): Rea
         intro={introOf()}
         aside={
           data !== undefined && (
-            <div className={styles['acts']}>
+            <div className={cx(styles['acts'], styles['headActs'])}>
               <FilterFile channelId={channelId} target={target} mayEdit={mayEdit} onAdded={show} />
               {mayEdit && (
                 <Link href={path('new')} className={buttonClass({ look: 'main' })}>
