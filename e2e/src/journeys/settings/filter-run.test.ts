@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser())('a filter on the history', () => {
   })
   afterAll(() => world.close())
 
-  it('[DRY-03, DRY-09, DRY-14] a moderator tries it, another opens the run from the log, cleans up and undoes that', async () => {
+  it('[DRY-03, DRY-09, DRY-10, DRY-14] a moderator tries it, another opens the run from the log, cleans up and undoes that', async () => {
     const { page, errors, close } = await openWindow(world, { as: sowa, width: 1440, height: 900 })
     await page.goto(`/channels/rudzik/moderation/filters/${filter}`)
     await page.getByRole('button', { name: texts.beginDo }).click()
@@ -99,6 +99,24 @@ describe.skipIf(!hasBrowser())('a filter on the history', () => {
     await see(other.page.getByText(texts.undone)).toBeVisible()
     await author.expect(/RESTOREMESSAGE/)
     await seeOnPhone(other.page)
+
+    await other.page.getByRole('link', { name: texts.toRun }).click()
+    await other.page.getByRole('button', { name: texts.clean }).click()
+    await other.page.getByText(texts.acts.warn, { exact: true }).click()
+    await see(other.page.getByLabel(pl.moderation.length)).toHaveCount(0)
+    expect(await axeFindings(other.page)).toEqual([])
+    await seeOnPhone(other.page)
+    await other.page.getByLabel(pl.moderation.reason).fill('bez handlu')
+    await other.page.getByRole('button', { name: texts.do.warn({ count: 1 }) }).click()
+    await see(other.page.getByRole('heading', { name: texts.cleanup.warn })).toBeVisible()
+    await see(other.page.getByText(texts.state.done)).toBeVisible()
+    await author.expect(/ WARN #rudzik .*"reason":"bez handlu"/)
+    await other.page.getByRole('button', { name: modLog.undo }).click()
+    await see(other.page.getByText(texts.undoing)).toBeVisible()
+    world.clock.advance(2000)
+    await world.quiet()
+    await see(other.page.getByText(texts.undone)).toBeVisible()
+    await author.expect(/ WARN #rudzik .*"id":null/)
 
     await other.page.getByRole('link', { name: texts.toRun }).click()
     await other.page.getByRole('button', { name: texts.clean }).click()

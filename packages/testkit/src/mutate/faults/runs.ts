@@ -35,7 +35,7 @@ export const RUNS: readonly Fault[] = [
     tests: [`${RUNS_DIR}/going-on.test.ts`],
   },
   {
-    file: `${CLEANUPS}/chunk.ts`,
+    file: `${CLEANUPS}/message-chunk.ts`,
     find: "if (!reaches(letters.get(userId) ?? '')) return 'higher'",
     replace: '',
     breaks: 'A cleanup deletes what the owner of the channel wrote.',
@@ -53,6 +53,20 @@ export const RUNS: readonly Fault[] = [
     find: "cleanup.state === 'stopping' || scene === null || 'refusal' in scene",
     replace: "scene === null || 'refusal' in scene",
     breaks: 'A cleanup that was stopped goes on.',
+    tests: [CLEANUPS_TEST],
+  },
+  {
+    file: `${CLEANUPS}/warn-people.ts`,
+    find: 'turn(scene, targets, scene.at),',
+    replace: 'turn(scene, [], scene.at),',
+    breaks: 'Undoing a cleanup that warned leaves the warnings.',
+    tests: [CLEANUPS_TEST],
+  },
+  {
+    file: `${CLEANUPS}/reached-of.ts`,
+    find: "reaches(letters.get(userId) ?? '')",
+    replace: 'letters.size >= 0',
+    breaks: 'A cleanup that is done again meets people who became moderators meanwhile.',
     tests: [CLEANUPS_TEST],
   },
   {
