@@ -12,7 +12,7 @@ export interface Alert {
 
 /** More than so many waiting: those of a kind are told together. */
 const TOGETHER_FROM = 10
-/** Most alerts that wait; older ones go first, so that a flood does not run for hours. */
+/** Most alerts that wait, and most that are put aside; older ones go first, so that a flood does not run for hours. */
 const MAX_WAITING = 500
 /** For how many ms an alert that is not to be shown can come back; after a reload alerts of as long are shown. */
 const ASIDE_MS = ALERTS_KEPT_MINUTES * 60_000
@@ -78,7 +78,7 @@ export class AlertQueue {
     this.#aside = [
       ...aside.filter(({ alert }) => !isWanted(alert)),
       ...unwanted.map((alert) => ({ alert, since: now })),
-    ]
+    ].slice(-MAX_WAITING)
     for (const { alert } of aside) if (isWanted(alert)) this.#insert(alert)
   }
 

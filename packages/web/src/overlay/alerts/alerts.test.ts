@@ -67,6 +67,17 @@ describe('the queue of alerts', () => {
     expect(late.next()).toBeNull()
   })
 
+  test('[OVL-08] attack: of what is put aside again and again the newest five hundred are kept', () => {
+    const queue = filled()
+    for (let seq = 1; seq <= 1200; seq += 1) {
+      queue.add(alertOf(notice(seq, 'subscription'))!)
+      if (seq % 300 === 0) queue.sort(() => false, 0)
+    }
+    expect(queue.seqs(0)).toEqual(Array.from({ length: 500 }, (_, at) => at + 701))
+    queue.sort(() => true, 0)
+    expect(queue.count).toBe(500)
+  })
+
   test('[OVL-14] what is told together names two people and counts the others', () => {
     const many = Array.from({ length: 11 }, (_, at) => notice(at + 1, 'subscription'))
     const words = (...notices: NoticeEvent[]) => {
