@@ -222,6 +222,7 @@ describe.each(anyEngine())('blocking on the %s engine', (engine) => {
       await world.channel(bartek, `wspolny${count}`)
       const web = await connect()
       web.send('BLOCK Bartek', `JOIN #wspolny${count}`)
+      await web.expect(/ JOIN #wspolny/)
       const other = await world.connect(bartek)
       other.send(`JOIN #wspolny${count}`, `PRIVMSG #wspolny${count} :do wszystkich`)
       await web.expect(/do wszystkich/)
