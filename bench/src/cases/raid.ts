@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort, hasNats, startNats, userName } from '@gwar/testkit'
 import { openStore } from '@gwar/server'
@@ -306,7 +307,3 @@ class Raid {
 }
 
 const one = (name: string, unit: string, value: number) => ({ name, unit, values: [value] })
-
-function after(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
-}

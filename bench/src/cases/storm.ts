@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { hasNats, startNats } from '@gwar/testkit'
 import { gatherCrowd } from '../load/crowd.ts'
 import { join, logIn } from '../load/manners.ts'
@@ -129,10 +130,6 @@ async function eachOf<T>(all: readonly T[], atOnce: number, run: (one: T) => Pro
     for (const one of rest) await run(one)
   }
   await Promise.all(Array.from({ length: atOnce }, some))
-}
-
-function after(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 function rowOf(place: string, storms: readonly Storm[], clients: number): Row {

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { wireCapability, WEB_CAPABILITIES } from '@gwar/protocol'
 import type { Peer } from './peer.ts'
 
@@ -21,7 +22,7 @@ export async function logIn(peer: Peer, manner: Manner, token: string): Promise<
     peer.send(`AUTHORIZATION ${token}`)
     const line = await peer.expect(/ NICK | FAIL AUTHORIZATION BUSY /)
     if (!line.includes(' FAIL ')) return
-    await new Promise((resolve) => setTimeout(resolve, BUSY_MS))
+    await after(BUSY_MS)
   }
 }
 
@@ -35,7 +36,7 @@ export async function join(peer: Peer, manner: Manner, channel: string): Promise
     peer.send(`JOIN ${channel}`)
     const line = await peer.expect(wanted)
     if (!line.includes(' FAIL ')) return
-    await new Promise((resolve) => setTimeout(resolve, BUSY_MS))
+    await after(BUSY_MS)
   }
 }
 

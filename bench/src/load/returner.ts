@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { callJson } from '../run/call-json.ts'
 import { BUSY_MS, logIn } from './manners.ts'
 import { Peer, type Door } from './peer.ts'
@@ -46,17 +47,17 @@ export class Returner {
 
   /** Waits so long, connects and gets everything up to now. */
   async come(afterMs: number): Promise<void> {
-    if (afterMs > 0) await pauseFor(afterMs)
+    if (afterMs > 0) await after(afterMs)
     let peer: Peer | null = null
     while (peer === null)
       try {
         peer = await Peer.open(this.#door)
       } catch {
-        await pauseFor(Math.random() * RETRY_MS)
+        await after(Math.random() * RETRY_MS)
       }
     this.#peer = peer
     await logIn(peer, 'web', this.#token)
-    while ((await this.#catchUp(peer)) === 'busy') await pauseFor(BUSY_MS)
+    while ((await this.#catchUp(peer)) === 'busy') await after(BUSY_MS)
   }
 
   /** Asks for what it missed, and loads the newest page where that is too much, as the web client does. */
@@ -92,8 +93,4 @@ export class Returner {
       whole()
     } else if (line.includes(' BATCH -')) whole()
   }
-}
-
-function pauseFor(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
