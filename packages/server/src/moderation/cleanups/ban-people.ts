@@ -6,7 +6,6 @@ import type { Sentence, Turned } from './sentence.ts'
 
 /** Bans or mutes; what stood before is replaced, and is back when the cleanup is undone. */
 export const banPeople: Sentence = {
-  idOf: ({ banId = null }) => banId,
   given: (banId, replacedId) => ({ banId, replacedId }),
 
   async impose(scene, cleanup, people) {

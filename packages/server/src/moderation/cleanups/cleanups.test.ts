@@ -307,6 +307,30 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     })
   })
 
+  test('[DRY-10, WHY-05] where a channel hides its moderators nobody learns from a warning whose cleanup it was', async () => {
+    const of = await scene()
+    const settings = path(of, '/settings')
+    const { may_edit: _, ...chosen } = (await world.http('GET', settings, { as: anna })).body
+    const hidden = await world.http('PUT', settings, { as: anna, body: { ...chosen, names: 'hidden' } })
+    expect(hidden.status).toBe(200)
+    await say(of.other, of, 'spam Darka')
+    const run = await runOf(of)
+    const done = await cleaned(of, { run: run.id, act: 'warn', reason: 'bez reklam' })
+    expect(done).toMatchObject({ state: 'done', done: 1 })
+    const told = of.observer.client.lines.filter((line) => / WARN #/.test(line))
+    expect(told.at(-1)).toContain('"reason":"bez reklam"')
+    // shown again, the name stays away from what was done without it
+    await world.http('PUT', settings, { as: anna, body: { ...chosen, names: 'shown' } })
+    const again = await world.enter(darek, of.name, WEB_CAPABILITIES)
+    await world.quiet()
+    const back = again.lines.findLast((line) => / WARN #/.test(line))
+    expect(back).toContain('"reason":"bez reklam"')
+    expect([...told, back].join('\n')).not.toContain('Celina')
+    expect((await log(of)).find(({ kind }) => kind === 'cleanup')).toMatchObject({
+      actor: { name: 'Celina' },
+    })
+  })
+
   test('[DRY-11] above fifty targets their number must be given, and be right', async () => {
     const of = await scene()
     const found = await crowdOf(of, 60)

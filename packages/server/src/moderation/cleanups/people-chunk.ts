@@ -5,7 +5,7 @@ import { closeReports } from '../reports/close-reports.ts'
 import { banPeople } from './ban-people.ts'
 import { CHUNK, type ChunkDone } from './chunk.ts'
 import { reachedOf } from './reached-of.ts'
-import type { Sentence } from './sentence.ts'
+import type { Sentence, Sentenced } from './sentence.ts'
 import { sparedOf } from './spared-of.ts'
 import { warnPeople } from './warn-people.ts'
 
@@ -24,6 +24,7 @@ export async function punishPeople(scene: Scene, cleanup: CleanupRow, after: str
   const standing = (await tx.bans.ofPeople(channel.id, people)).filter(
     ({ endedAt, expiresAt }) => endedAt === null && (expiresAt === null || expiresAt > at),
   )
+  const sentenced: Sentenced[] = []
   const targets = people.map((userId): CleanupTarget => {
     const modes = letters.get(userId)
     const ban = standing.find((one) => one.userId === userId)
@@ -37,22 +38,15 @@ export async function punishPeople(scene: Scene, cleanup: CleanupRow, after: str
             : ban !== undefined && !isMute(ban)
               ? 'banned'
               : 'done'
-    return {
-      userId,
-      messageId: null,
-      seq: 0,
-      outcome,
-      ...(outcome === 'done' && sentence.given(newId(), ban?.id ?? null)),
-    }
+    const target = { userId, messageId: null, seq: 0, outcome } as const
+    if (outcome !== 'done') return target
+    const id = newId()
+    sentenced.push({ id, userId })
+    return { ...target, ...sentence.given(id, ban?.id ?? null) }
   })
-  const hit = targets.filter(({ outcome }) => outcome === 'done')
-  const told = await sentence.impose(
-    scene,
-    cleanup,
-    hit.map((target) => ({ id: sentence.idOf(target)!, userId: target.userId })),
-  )
+  const told = await sentence.impose(scene, cleanup, sentenced)
   await tx.cleanups.addTargets({ scopeId: channel.id, id: cleanup.id }, targets)
-  const reported = await closeReports(scene, { userIds: hit.map(({ userId }) => userId) })
+  const reported = await closeReports(scene, { userIds: sentenced.map(({ userId }) => userId) })
   const isLast = people.length < CHUNK
   return {
     outcomes: targets.map(({ outcome }) => outcome),

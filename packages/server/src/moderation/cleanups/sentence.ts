@@ -9,8 +9,6 @@ export interface Sentenced {
 
 /** What a cleanup does to people, a chunk of them at once. */
 export interface Sentence {
-  /** The id of the sentence that a target got; null for none. */
-  idOf(target: CleanupTarget): string | null
   /** What a target keeps of a new sentence; `replacedId` is the mute that the person has. */
   given(id: string, replacedId: string | null): Partial<CleanupTarget>
   /** Imposes it on people who are within reach; gives what they are told. */

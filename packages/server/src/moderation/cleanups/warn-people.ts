@@ -5,7 +5,6 @@ import type { Sentence, Turned } from './sentence.ts'
 
 /** Warns: who is warned writes nothing in the channel until they have acknowledged it, and is told alone. */
 export const warnPeople: Sentence = {
-  idOf: ({ warningId = null }) => warningId,
   given: (id) => ({ warningId: id }),
 
   async impose(scene, cleanup, people) {

@@ -63,6 +63,13 @@ export const RUNS: readonly Fault[] = [
     tests: [CLEANUPS_TEST],
   },
   {
+    file: `${CLEANUPS}/warn-people.ts`,
+    find: 'isByHidden: hidesNames',
+    replace: 'isByHidden: false && hidesNames',
+    breaks: 'A warning of a cleanup names the moderator whom the channel hid.',
+    tests: [CLEANUPS_TEST],
+  },
+  {
     file: `${CLEANUPS}/reached-of.ts`,
     find: "reaches(letters.get(userId) ?? '')",
     replace: 'letters.size >= 0',
