@@ -9,7 +9,6 @@ import {
   type ChangedFilter,
   type ConditionKind,
   type FilterBody,
-  type FilterCondition,
   type FilterRecord,
   type FilterState,
   type SavedFilter,
@@ -29,13 +28,12 @@ import { Field } from '../../ui/form/field.tsx'
 import { Segment } from '../../ui/form/segment.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { PlusIcon } from '../../ui/icons/icons.tsx'
-import { useNeighbourFocus } from '../../ui/use-neighbour-focus.ts'
 import { MenuItem } from '../../ui/menu/menu-box.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { useHeldPage } from '../../shell/way/use-held-page.ts'
 import { bringing, broughtDraft } from './brought-draft.ts'
-import { Condition } from './condition.tsx'
+import { ConditionList } from './condition-list.tsx'
 import { faultsAt, NO_FAULTS, type Faults } from './faults.ts'
 import { FilterVersion } from './filter-version.tsx'
 import styles from './filters.module.css'
@@ -78,10 +76,6 @@ export function FilterEditor(props: {
   useEffect(() => {
     newest.current = draft
   }, [draft])
-  const whenBox = useRef<HTMLUListElement>(null)
-  const unlessBox = useRef<HTMLUListElement>(null)
-  const focusWhen = useNeighbourFocus(whenBox, draft.when, '[data-drop]')
-  const focusUnless = useNeighbourFocus(unlessBox, draft.unless, '[data-drop]')
   const [faults, setFaults] = useState<Faults>(NO_FAULTS)
   const [slow, setSlow] = useState<SavedFilter['slow']>(made?.slow ?? [])
   const [changed, setChanged] = useState<ChangedFilter | null>(null)
@@ -99,12 +93,6 @@ export function FilterEditor(props: {
     setDraft({ ...draft, ...change })
     setFaults(NO_FAULTS)
   }
-  const editAt = (part: 'when' | 'unless', at: number, condition: FilterCondition | null): void =>
-    edit({
-      [part]: draft[part].flatMap((one, index) =>
-        index !== at ? [one] : condition === null ? [] : [condition],
-      ),
-    })
 
   const fail = (failure: CallFailure): void => {
     const now = currentTexts()
@@ -185,54 +173,37 @@ export function FilterEditor(props: {
     leave(() => go(list))
   }
 
-  const conditions = (part: 'when' | 'unless'): ReactNode => (
-    <ul
-      ref={part === 'when' ? whenBox : unlessBox}
-      className={styles['conditions']}
-      aria-label={part === 'when' ? t.when : t.unless}
-      tabIndex={-1}
+  const conditions = (part: 'when' | 'unless', before?: ReactNode): ReactElement => (
+    <ConditionList
+      label={part === 'when' ? t.when : t.unless}
+      part={part}
+      conditions={draft[part]}
+      faults={faults}
+      slow={slow}
+      onChange={(next) => edit({ [part]: next })}
     >
-      {part === 'unless' && (
-        <li className={styles['condition']}>
-          <span className={styles['subject']}>{t.subject.author}</span>
-          <div className={styles['says']}>
-            <div className={styles['sentence']}>
-              <span>{t.freeOf}</span>
-              <Select
-                aria-label={t.freeLabel}
-                value={draft.except ?? ''}
-                options={[
-                  { value: '', label: t.freeNobody },
-                  { value: 'h', label: t.freeH },
-                  { value: 'v', label: t.freeV },
-                ]}
-                onChange={(value) => edit({ except: value === '' ? null : value })}
-              />
-            </div>
-          </div>
-        </li>
-      )}
-      {draft[part].map((condition, at) => (
-        <Condition
-          // the order of conditions changes by removal alone
-          // oxlint-disable-next-line react/no-array-index-key
-          key={`${at} ${condition.is} ${draft[part].length}`}
-          condition={condition}
-          faults={faultsAt(faults, `${part}.${at}`)}
-          place={faults.places[`${part}.${at}.pattern`]}
-          slowMs={slow.find((one) => one.at === `${part}.${at}`)?.ms}
-          onChange={(to) => editAt(part, at, to)}
-          onRemove={
-            part === 'when' && draft.when.length === 1
-              ? null
-              : () => {
-                  ;(part === 'when' ? focusWhen : focusUnless)(at)
-                  editAt(part, at, null)
-                }
-          }
-        />
-      ))}
-    </ul>
+      {before}
+    </ConditionList>
+  )
+  const author = (
+    <li className={styles['condition']}>
+      <span className={styles['subject']}>{t.subject.author}</span>
+      <div className={styles['says']}>
+        <div className={styles['sentence']}>
+          <span>{t.freeOf}</span>
+          <Select
+            aria-label={t.freeLabel}
+            value={draft.except ?? ''}
+            options={[
+              { value: '', label: t.freeNobody },
+              { value: 'h', label: t.freeH },
+              { value: 'v', label: t.freeV },
+            ]}
+            onChange={(value) => edit({ except: value === '' ? null : value })}
+          />
+        </div>
+      </div>
+    </li>
   )
   const adder = (part: 'when' | 'unless'): ReactNode =>
     draft.when.length + draft.unless.length < CONDITIONS_MAX && (
@@ -307,7 +278,7 @@ export function FilterEditor(props: {
           {conditions('when')}
           {adder('when')}
           <h3>{t.unless}</h3>
-          {conditions('unless')}
+          {conditions('unless', author)}
           {adder('unless')}
           <h3 id={`${id}-then`}>{t.then}</h3>
           <ul className={styles['conditions']} aria-labelledby={`${id}-then`}>
