@@ -3190,6 +3190,10 @@ export interface ModerationTexts {
       erased: string
       export: string
       filter: string
+      filterChanged: (a: { title: string | number }) => string
+      filterCreated: (a: { title: string | number }) => string
+      filterRemoved: (a: { title: string | number }) => string
+      filterSwitched: (a: { state: "off" | "watch" | "on" | "other"; title: string | number }) => string
       filter_order: string
       given: (a: { role: string | number }) => string
       goal: (a: { target: number }) => string

@@ -18,6 +18,28 @@ test('[SVC-01] a trial of a filter of the whole service, and the cleanup after i
   expect(said('cleanup', { act: 'delete', title: 'Spam' })[0]).toBe('sprzątanie po próbie filtra „Spam”')
 })
 
+test('[MLOG-03] the log names the filter, and what was done to it', () => {
+  const said = (detail: Record<string, unknown>): readonly string[] =>
+    [pl, en].map(({ modLog }) =>
+      entryText({ kind: 'filter', detail, undoes: null } as unknown as ListedEntry, modLog),
+    )
+  const title = 'Linki'
+  expect(said({ op: 'created', title, state: 'watch' })).toEqual(['nowy filtr „Linki”', 'new filter “Linki”'])
+  expect(said({ op: 'changed', title, state: 'on' })).toEqual([
+    'zmiana filtra „Linki”',
+    'filter “Linki” changed',
+  ])
+  expect(said({ op: 'switched', title, state: 'on' })).toEqual([
+    'filtr „Linki” działa',
+    'filter “Linki” switched on',
+  ])
+  expect(said({ op: 'switched', title, state: 'off' })[0]).toBe('filtr „Linki” nie działa')
+  expect(said({ op: 'switched', title, state: 'watch' })[1]).toBe('filter “Linki” watches')
+  expect(said({ op: 'switched', title, state: 'asleep' })[0]).toBe('filtr „Linki” jest w innym stanie')
+  expect(said({ op: 'removed', title })).toEqual(['usunięcie filtra „Linki”', 'filter “Linki” removed'])
+  expect(said({ op: 'lent', title })).toEqual(['zmiana filtra', 'a change of a filter'])
+})
+
 test('[OVL-15] [REPLAY-11] the log says in words what was done to one overlay and to a recording', () => {
   const said = (kind: string, detail: Record<string, unknown>): readonly string[] =>
     [pl, en].map(({ modLog }) => entryText({ kind, detail, undoes: null } as ListedEntry, modLog))

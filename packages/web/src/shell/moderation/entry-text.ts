@@ -1,8 +1,29 @@
-import type { ListedEntry, Texts } from '@gwar/protocol'
+import { FILTER_STATES, type ListedEntry, type Texts } from '@gwar/protocol'
 import { roleOf } from './role-of.ts'
 
 const OF_PACTS = ['proposed', 'accepted', 'refused', 'withdrawn', 'changed', 'ended'] as const
 const OF_LISTS = ['added', 'changed', 'ended'] as const
+
+/** What was done to a filter; `word` gives a word of the entry's detail. */
+function filterText(word: (name: string) => string, { kind }: Texts['modLog']): string {
+  const title = word('title')
+  switch (word('op')) {
+    case 'created':
+      return kind.filterCreated({ title })
+    case 'switched':
+      return kind.filterSwitched({
+        title,
+        state: FILTER_STATES.find((state) => state === word('state')) ?? 'other',
+      })
+    case 'removed':
+      return kind.filterRemoved({ title })
+    case 'changed':
+      return kind.filterChanged({ title })
+    default:
+      // an entry of a later version
+      return kind.filter
+  }
+}
 
 /** What an entry tells of, in a few words. */
 export function entryText({ kind, detail, undoes }: ListedEntry, texts: Texts['modLog']): string {
@@ -16,6 +37,7 @@ export function entryText({ kind, detail, undoes }: ListedEntry, texts: Texts['m
     case 'unban':
       return detail?.['wasMuted'] === true ? texts.kind.unmute : texts.kind.unban
     case 'filter':
+      return filterText(word, texts)
     case 'filter_order':
     case 'opened':
     case 'decided':
