@@ -12,8 +12,8 @@ export interface Options {
   readonly server: string | null
   /** How many clients take part in a storm or in a trial of scale; null for as many as the case says. */
   readonly clients: number | null
-  /** Whether the shield of a raid goes up by itself. */
-  readonly isAuto: boolean
+  /** Whether the shield is up before a raid comes. */
+  readonly isShielded: boolean
   /** Whether streams in the browser run for a whole minute. */
   readonly isWhole: boolean
 }
@@ -49,7 +49,7 @@ export const USAGE = `npm run bench -- [case…] [options]
   --runs N                     measurements of each figure (3)
   --seconds N                  length of one measurement (3)
   --clients N                  storm, scale, raid, poll, stream-begin: so many clients (5000, then 20,000)
-  --auto                       raid: the shield goes up by itself in place of after half a minute
+  --shielded                   raid: the shield is up before it comes, in place of after half a minute
   --minute                     render: a minute of each stream instead of 20 s; overlay: ten instead of one
   --server DIR                 attack: the server of another checkout, to compare with
   --json                       the figures as JSON
@@ -65,7 +65,7 @@ export function readOptions(args: readonly string[]): { names: readonly string[]
     allowPositionals: true,
     options: {
       json: { type: 'boolean', default: false },
-      auto: { type: 'boolean', default: false },
+      shielded: { type: 'boolean', default: false },
       minute: { type: 'boolean', default: false },
       engine: { type: 'string' },
       server: { type: 'string' },
@@ -88,7 +88,7 @@ export function readOptions(args: readonly string[]): { names: readonly string[]
       seconds: positive('seconds', values.seconds),
       server: values.server ?? null,
       clients: values.clients === undefined ? null : positive('clients', values.clients),
-      isAuto: values.auto,
+      isShielded: values.shielded,
       isWhole: values.minute,
     },
   }
