@@ -95,8 +95,16 @@ describe('deletions while a replay is open', () => {
   })
 
   test('what happens in the channel otherwise leaves the replay alone', () => {
-    const types = ['cleared', 'restored_many', 'message', 'vote', 'stream'] as const
-    expect(types.filter((type) => isChange({ type } as ChannelEvent))).toEqual(['cleared', 'restored_many'])
+    const changes = [
+      'cleared',
+      'cleared_user',
+      'cleared_many',
+      'restored',
+      'restored_user',
+      'restored_many',
+    ] as const
+    const types = [...changes, 'message', 'vote', 'stream'] as const
+    expect(types.filter((type) => isChange({ type } as ChannelEvent))).toEqual(changes)
   })
 })
 
