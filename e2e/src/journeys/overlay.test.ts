@@ -343,6 +343,13 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     await act('test', 'goal')
     await see(of('Próba')).toBeVisible()
     expect(await alert.count()).toBe(1)
+    // the same for a page that is reloaded while everything is off the picture
+    await gives(rudzik, halinka)
+    await call('POST', '/overlays/clear', {})
+    await Promise.all([page.waitForResponse(/\/alerts\?/), page.reload()])
+    await call('POST', '/overlays/clear', { restore: true })
+    await see(of('Rudzik daje')).toBeVisible()
+    expect(await alert.count()).toBe(1)
     expect(errors.filter((error) => !/WebSocket|ERR_FAILED/.test(error))).toEqual([])
     await close()
   })
