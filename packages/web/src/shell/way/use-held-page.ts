@@ -34,7 +34,7 @@ export function useHeldPage(isHeld: boolean, ask: () => Promise<boolean>): (lead
   useEffect(() => {
     leaving.current = leave
   })
-  // back that led here is still being told: it is not meant for what stands here from now on
+  // the popstate of a step back that led here may still come, and must not count as leaving this page
   const [isHere, setHere] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setHere(true))

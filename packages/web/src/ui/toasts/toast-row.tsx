@@ -32,7 +32,7 @@ export function ToastRow({ toast, isPaused }: { toast: Toast; isPaused: boolean 
     const timer = setInterval(() => standAboveFoot(row.current), FOLLOW_MS)
     return () => clearInterval(timer)
   }, [])
-  /** A button that goes with the focus in it tells nobody that it lost it, and the time of all notices would stand on. */
+  /** A focused button that is removed fires no blur, and the time of all notices would stay stopped: so it blurs first. */
   const leave = (button: HTMLElement): void => {
     button.blur()
     dismiss(id)
