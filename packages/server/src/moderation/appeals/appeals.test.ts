@@ -287,6 +287,26 @@ describe.each(availableEngines())('appeals on %s', (engine: EngineName) => {
     expect((await of.decide(celina!, 1, 'shorten', { seconds: 86_400 })).status).toBe(200)
   })
 
+  test('[APL-04] who imposed a ban without end leaves thirty days of it at most, because that spends the appeal; others may leave a year', async () => {
+    const of = await scene('odwolania-bez-konca')
+    const shorten = async (as: NamedPerson, n: number, days: number) =>
+      (await of.decide(as, n, 'shorten', { seconds: days * 86_400 })).status
+    for (const [n, last] of [
+      [1, [celina!, 30]],
+      [2, [darek!, 365]],
+    ] as const) {
+      const ban = await of.punish(of.mod, '.ban Bartek')
+      await of.appeal(ban.id)
+      expect(await shorten(celina!, n, 31)).toBe(403)
+      expect((await of.matter(n)).state).toBe('open')
+      expect(await shorten(last[0], n, last[1])).toBe(200)
+      await world.quiet()
+      expect(bans(of.person).at(-1)).toMatchObject({ ttl: last[1] * 86_400, appeal: 'closed' })
+      of.owner.send(`PRIVMSG #${of.name} :.unban Bartek`)
+      await world.quiet()
+    }
+  })
+
   test('[APL-06] what was said in an appeal and kept with it goes with the texts of decided matters', async () => {
     const of = await scene('odwolania-teksty')
     of.person.send(`PRIVMSG #${of.name} :dowód`)

@@ -115,6 +115,9 @@ async function writeUndone(
   if (undoes !== null) await tx.moderationLog.setUndone(channel.id, undoes, written)
 }
 
+/** Who imposed a ban without end leaves at most so many ms of it where they shorten it themselves. */
+const MOST_OF_ENDLESS_MS = 30 * 86_400_000
+
 /** Gives the ban or mute an earlier end. */
 async function shorten(scene: Scene, matter: MatterRow, seconds: number | null): Promise<Done | Refused> {
   const { tx, channel, by, modes, at } = scene
@@ -122,9 +125,9 @@ async function shorten(scene: Scene, matter: MatterRow, seconds: number | null):
   if (ban === undefined || seconds === null) return refused('wrong_decision')
   const expiresAt = new Date(at.getTime() + seconds * 1000)
   if (ban.expiresAt !== null && ban.expiresAt <= expiresAt) return refused('wrong_decision')
-  // a second less would be a refusal under another name
-  const left = ban.expiresAt === null ? Infinity : ban.expiresAt.getTime() - at.getTime()
-  if (isImposer(matter, { userId: by?.id ?? null, modes }, at) && seconds * 1000 > left / 2)
+  // a second less, or a year instead of for ever, would be a refusal under another name, and spend the appeal
+  const most = ban.expiresAt === null ? MOST_OF_ENDLESS_MS : (ban.expiresAt.getTime() - at.getTime()) / 2
+  if (isImposer(matter, { userId: by?.id ?? null, modes }, at) && seconds * 1000 > most)
     return refused('own_sentence')
   const isTimedBan = !isMute(ban)
   await tx.bans.shorten(ban.id, expiresAt, isTimedBan)
