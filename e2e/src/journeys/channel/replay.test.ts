@@ -1,5 +1,6 @@
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import type { WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { beyondEdge } from '../../beyond-edge.ts'
@@ -53,6 +54,7 @@ describe.skipIf(!hasBrowser())('the replay of a stream', () => {
     await until(10, 'pierwsza')
     await until(20, 'druga')
     await until(30, 'zaraz zniknie')
+    await until(40, 'zniknie bez świadka')
     await until(70, 'trzecia')
     await until(80, null)
     await signal('off')
@@ -148,6 +150,51 @@ describe.skipIf(!hasBrowser())('the replay of a stream', () => {
     await see(placeholder).toBeVisible()
     expect(await row.count()).toBe(0)
     expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[REPLAY-02] what was deleted in a cut goes from it as well where more happened than is told one by one', async () => {
+    const { page, errors, close } = await openWindow(world, { as: halinka, width: 1440, height: 900 })
+    let socket: WebSocketRoute | null = null
+    let isAway = false
+    let resumes = 0
+    await page.routeWebSocket(/\/irc/, (route) => {
+      if (isAway) {
+        void route.close()
+        return
+      }
+      socket = route
+      const server = route.connectToServer()
+      route.onMessage((line) => {
+        // past what a resume tells, as after a thousand events
+        const isResume = String(line).startsWith('RESUME #rudzik ')
+        if (isResume) resumes += 1
+        server.send(isResume ? String(line).replace(/\d+\s*$/, '999999999\r\n') : line)
+      })
+    })
+    await page.clock.install()
+    const chat = new ChatPage(page)
+    const isIn = page.waitForResponse(/\/api\/channels\/[\w-]+\/start/)
+    await page.goto(url)
+    await isIn
+    await page.getByRole('slider', { name: 'Jak głośno' }).press('ArrowRight')
+    const row = chat.row('zniknie bez świadka')
+    await see(row).toBeVisible()
+    const id = await row.getAttribute('data-row')
+    isAway = true
+    await socket!.close()
+    const moderator = await world.enter(rudzik, 'rudzik', 'web')
+    moderator.send(`PRIVMSG #rudzik :.removemessage ${id}`)
+    await moderator.settled()
+    await see(row).toGo(async () => {
+      isAway = false
+      await eventually(async () => {
+        await page.clock.runFor(1000)
+        return resumes > 0
+      }, 'the page asks what it missed')
+    })
+    await see(page.locator(`[data-row="${id}"]`).filter({ hasText: pl.message.deleted })).toBeVisible()
+    expect(errors.filter((error) => !error.includes('WebSocket'))).toEqual([])
     await close()
   })
 

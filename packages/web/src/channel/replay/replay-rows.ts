@@ -79,7 +79,12 @@ export function afterChange(known: ReplayRows, change: ChannelEvent): ReplayRows
     change.type === 'cleared_user' ||
     change.type === 'restored' ||
     (change.type === 'cleared_many' && !change.hasOlder)
-  return namesAll ? { ...known, rows } : { ...known, rows, from: null }
+  return namesAll ? { ...known, rows } : unsure({ ...known, rows })
+}
+
+/** The rows where it is not known what was deleted of them meanwhile: they stay, and are asked for anew. */
+export function unsure(known: ReplayRows): ReplayRows {
+  return { ...known, from: null }
 }
 
 /** The rows that stand in the list at a moment of the stream: nothing from after it (REPLAY-03, REPLAY-04). */

@@ -1,10 +1,8 @@
 import {
-  bufferKey,
   momentAt,
   positionAt,
   recordToEvent,
   streamMessages,
-  type ChannelEvent,
   type ListedEvent,
   type RecordingPlace,
   type StreamAnswer,
@@ -21,9 +19,11 @@ import {
   isChange,
   NO_ROWS,
   shownAt,
+  unsure,
   wantedAt,
   type ReplayRows,
 } from './replay-rows.ts'
+import { watchChannel } from './watch-channel.ts'
 
 /** How often the clock is read: rows must come within half a second of their moment, at twice the speed, too. */
 const TICK_MS = 200
@@ -53,8 +53,8 @@ export function useReplay(stream: StreamAnswer, ownOffsetMs: number): Replay {
   const [trouble, setTrouble] = useState<CallFailure | null>(null)
   const asking = useRef(false)
   const retryAt = useRef(0)
-  /** Deletions, and what came back, while a question has no answer: that may be from before them. */
-  const changes = useRef<ChannelEvent[]>([])
+  /** What deletions did to the rows, and what came back, while a question has no answer: that may be from before them. */
+  const changes = useRef<((known: ReplayRows) => ReplayRows)[]>([])
   const place = useMemo(() => placeOf(stream, ownOffsetMs), [stream, ownOffsetMs])
   const end = stream.seconds * 1000 + 1000
   const length = Math.max(0, positionAt({ ...place, offsetMs: 0 }, stream.seconds * 1000))
@@ -84,12 +84,16 @@ export function useReplay(stream: StreamAnswer, ownOffsetMs: number): Replay {
   }, [set])
 
   useEffect(() => {
-    const key = bufferKey(`#${stream.channel}`)
-    return stores.lastSaid.subscribe((of, events) => {
-      const heard = of === key ? events.filter(isChange) : []
-      if (heard.length === 0) return
-      if (asking.current) changes.current.push(...heard)
-      setLoaded((known) => heard.reduce(afterChange, known))
+    const change = (by: (known: ReplayRows) => ReplayRows): void => {
+      if (asking.current) changes.current.push(by)
+      setLoaded(by)
+    }
+    return watchChannel(stores, stream.channel, {
+      happened(events) {
+        const heard = events.filter(isChange)
+        if (heard.length > 0) change((known) => heard.reduce(afterChange, known))
+      },
+      loadedAnew: () => change(unsure),
     })
   }, [stream.channel])
 
@@ -108,7 +112,7 @@ export function useReplay(stream: StreamAnswer, ownOffsetMs: number): Replay {
         const meanwhile = changes.current
         setLoaded((known) =>
           meanwhile.reduce(
-            afterChange,
+            (rows, by) => by(rows),
             wanted.kind === 'seek'
               ? afterSeek(end, wanted.at)
               : afterPart(known, end, wanted.to, place.beganAt, moment),
