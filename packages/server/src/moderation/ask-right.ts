@@ -1,6 +1,6 @@
 import { may, mayActOn, type Right, type Standing } from '@gwar/protocol'
 import { refused, type ActContext, type Pace, type Refused, type Scene } from './act.ts'
-import { banRefusal } from './ban-refusal.ts'
+import { banRefusal } from './bans/ban-refusal.ts'
 import { warnedRefusal } from './people/warned-refusal.ts'
 import { withoutLetters } from './second-factor-letters.ts'
 import { storedModes } from './stored-modes.ts'

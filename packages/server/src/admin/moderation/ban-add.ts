@@ -1,5 +1,5 @@
 import { cleanReason, MUTE_MAX_SECONDS, readBanTime, readClears, readMuteSeconds } from '@gwar/protocol'
-import { banMember } from '../../moderation/ban-member.ts'
+import { banMember } from '../../moderation/bans/ban-member.ts'
 import type { StoreCommand } from '../command.ts'
 import { operatorAct } from './operator-act.ts'
 import { withScope } from './with-scope.ts'

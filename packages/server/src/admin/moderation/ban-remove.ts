@@ -1,4 +1,4 @@
-import { liftBan } from '../../moderation/lift-ban.ts'
+import { liftBan } from '../../moderation/bans/lift-ban.ts'
 import type { StoreCommand } from '../command.ts'
 import { operatorAct } from './operator-act.ts'
 import { withScope } from './with-scope.ts'

@@ -1,4 +1,4 @@
-import { purgeMessage } from '../../moderation/purge-message.ts'
+import { purgeMessage } from '../../moderation/messages/purge-message.ts'
 import type { AdminContext, AdminAnswer } from '../command.ts'
 import { operatorAct } from './operator-act.ts'
 

@@ -1,4 +1,4 @@
-import { tellStream } from '../../moderation/tell-stream.ts'
+import { tellStream } from '../../moderation/stream/tell-stream.ts'
 import type { StoreCommand } from '../command.ts'
 import { withChannel } from '../channels/with-channel.ts'
 import { operatorAct } from '../moderation/operator-act.ts'

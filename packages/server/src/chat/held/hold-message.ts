@@ -1,4 +1,4 @@
-import { banRefusal } from '../../moderation/ban-refusal.ts'
+import { banRefusal } from '../../moderation/bans/ban-refusal.ts'
 import { entryNotices } from '../../moderation/log/entry-notices.ts'
 import { writeEntry } from '../../moderation/log/write-entry.ts'
 import { heldNotices } from '../../moderation/matters/held-notices.ts'

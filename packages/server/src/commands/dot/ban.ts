@@ -1,5 +1,5 @@
 import { readBanTime, readClears, readReason } from '@gwar/protocol'
-import { banMember } from '../../moderation/ban-member.ts'
+import { banMember } from '../../moderation/bans/ban-member.ts'
 import { runAct } from '../../moderation/run-act.ts'
 import { dotCommand } from './dot-command.ts'
 import { readName } from './read-name.ts'

@@ -1,6 +1,6 @@
 import { readStreamTitle } from '@gwar/protocol'
 import { runAct } from '../../moderation/run-act.ts'
-import { tellStream } from '../../moderation/tell-stream.ts'
+import { tellStream } from '../../moderation/stream/tell-stream.ts'
 import { dotCommand } from './dot-command.ts'
 
 /** `.live on [title]` begins the channel's stream, `.live off` ends it at once (LIVE-01, LIVE-02). */

@@ -1,4 +1,4 @@
-import { clearOverlays } from '../../moderation/clear-overlays.ts'
+import { clearOverlays } from '../../moderation/stream/clear-overlays.ts'
 import { runAct } from '../../moderation/run-act.ts'
 import { dotCommand } from './dot-command.ts'
 

@@ -1,4 +1,4 @@
-import { pinMessage } from '../../moderation/pin-message.ts'
+import { pinMessage } from '../../moderation/messages/pin-message.ts'
 import { runAct } from '../../moderation/run-act.ts'
 import { dotCommand } from './dot-command.ts'
 

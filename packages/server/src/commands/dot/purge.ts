@@ -1,4 +1,4 @@
-import { purgeMessage } from '../../moderation/purge-message.ts'
+import { purgeMessage } from '../../moderation/messages/purge-message.ts'
 import { runAct } from '../../moderation/run-act.ts'
 import { dotCommand } from './dot-command.ts'
 

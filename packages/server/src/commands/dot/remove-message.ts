@@ -1,5 +1,5 @@
 import { readReason } from '@gwar/protocol'
-import { deleteMessage } from '../../moderation/delete-message.ts'
+import { deleteMessage } from '../../moderation/messages/delete-message.ts'
 import { runAct } from '../../moderation/run-act.ts'
 import { dotCommand } from './dot-command.ts'
 

@@ -1,4 +1,4 @@
-import { restoreMessage as act } from '../../moderation/restore-message.ts'
+import { restoreMessage as act } from '../../moderation/messages/restore-message.ts'
 import { runAct } from '../../moderation/run-act.ts'
 import { dotCommand } from './dot-command.ts'
 

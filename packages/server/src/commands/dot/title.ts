@@ -1,5 +1,5 @@
 import { readStreamTitle } from '@gwar/protocol'
-import { nameStream } from '../../moderation/name-stream.ts'
+import { nameStream } from '../../moderation/stream/name-stream.ts'
 import { runAct } from '../../moderation/run-act.ts'
 import { dotCommand } from './dot-command.ts'
 

@@ -1,4 +1,4 @@
-import { liftBan } from '../../moderation/lift-ban.ts'
+import { liftBan } from '../../moderation/bans/lift-ban.ts'
 import { runAct } from '../../moderation/run-act.ts'
 import { dotCommand } from './dot-command.ts'
 import { readName } from './read-name.ts'

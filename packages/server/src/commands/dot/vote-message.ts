@@ -1,7 +1,7 @@
 import { allowsVote, readVoteValue } from '@gwar/protocol'
 import { refused } from '../../moderation/act.ts'
 import { runAct } from '../../moderation/run-act.ts'
-import { vote } from '../../moderation/vote.ts'
+import { vote } from '../../moderation/messages/vote.ts'
 import { dotCommand } from './dot-command.ts'
 
 /** `.votemessage <-1|0|1> <id>` (PC-17). */

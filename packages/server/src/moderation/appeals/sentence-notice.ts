@@ -1,6 +1,6 @@
 import { isMute, type BanRow } from '../../store/channels/bans.ts'
 import type { ActContext, PersonalNotice } from '../act.ts'
-import { actorOf } from '../ban-line.ts'
+import { actorOf } from '../bans/ban-line.ts'
 import { warningNotice } from '../people/warning-notice.ts'
 import { appealWord, barSince, isAppealable, listens } from './appeal-state.ts'
 

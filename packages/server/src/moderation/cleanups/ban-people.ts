@@ -1,7 +1,7 @@
 import { isMute } from '../../store/channels/bans.ts'
 import type { CleanupRow } from '../../store/moderation/cleanups.ts'
 import type { PersonalNotice, Scene } from '../act.ts'
-import { actorOf } from '../ban-line.ts'
+import { actorOf } from '../bans/ban-line.ts'
 import type { Sentence, Turned } from './sentence.ts'
 
 /** Bans or mutes; what stood before is replaced, and is back when the cleanup is undone. */

@@ -8,7 +8,7 @@ import type {
 } from '../../store/moderation/cleanups.ts'
 import type { Scene } from '../act.ts'
 import { closeReports } from '../reports/close-reports.ts'
-import { restoredEvents } from '../restored-events.ts'
+import { restoredEvents } from '../messages/restored-events.ts'
 import { CHUNK, type ChunkDone } from './chunk.ts'
 import { reachedOf } from './reached-of.ts'
 import { sparedOf } from './spared-of.ts'

@@ -4,7 +4,7 @@ import { foldText } from '../../search/fold-text.ts'
 import type { MatterRow } from '../../store/moderation/matter-row.ts'
 import type { AttachmentRow } from '../../store/messages/message-row.ts'
 import { refused, type Done, type Refused, type Scene } from '../act.ts'
-import { restoredEvents } from '../restored-events.ts'
+import { restoredEvents } from '../messages/restored-events.ts'
 import { storedModes } from '../stored-modes.ts'
 
 /** What letting a held message into the channel, or keeping it out, gave. */

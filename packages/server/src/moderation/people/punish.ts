@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '@gwar/protocol'
 import { NOTHING, type Done, type Scene, type SelfAskingAct } from '../act.ts'
-import { imposeBan } from '../impose-ban.ts'
+import { imposeBan } from '../bans/impose-ban.ts'
 import { storedModes } from '../stored-modes.ts'
 import { COUNTS_MS } from './counts-ms.ts'
 import { giveWarning } from './give-warning.ts'

@@ -1,7 +1,7 @@
 import type { MemberMode } from '@gwar/protocol'
 import type { EntryRow } from '../../store/moderation/moderation-log.ts'
 import { refused, type Refused, type Scene } from '../act.ts'
-import { personOfBan } from '../ban-line.ts'
+import { personOfBan } from '../bans/ban-line.ts'
 import { isOwnedWithout, setMemberMode } from '../change-member-mode.ts'
 import { storedModes } from '../stored-modes.ts'
 import { reversed, STANDS_OTHERWISE, textOf, type Reversal, type Reversed } from './reversal.ts'

@@ -1,7 +1,7 @@
 import { uuid } from '@gwar/protocol'
 import * as z from 'zod/mini'
 import { personWithin } from '../../chat/live/person-of-row.ts'
-import { purgeMessage } from '../../moderation/purge-message.ts'
+import { purgeMessage } from '../../moderation/messages/purge-message.ts'
 import { runAct } from '../../moderation/run-act.ts'
 import { empty } from '../answer.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'

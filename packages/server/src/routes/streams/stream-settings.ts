@@ -1,6 +1,6 @@
 import { parseChannelName, streamSettings as api, type ModePlan } from '@gwar/protocol'
 import { personWithin } from '../../chat/live/person-of-row.ts'
-import { changeStreamSettings } from '../../moderation/change-stream-settings.ts'
+import { changeStreamSettings } from '../../moderation/stream/change-stream-settings.ts'
 import { runAct } from '../../moderation/run-act.ts'
 import { fields, ok } from '../answer.ts'
 import { channelParams } from '../channels/channel-params.ts'

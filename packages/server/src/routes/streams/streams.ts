@@ -8,7 +8,7 @@ import {
 import type * as z from 'zod/mini'
 import { personWithin } from '../../chat/live/person-of-row.ts'
 import { runAct } from '../../moderation/run-act.ts'
-import { setRecording } from '../../moderation/set-recording.ts'
+import { setRecording } from '../../moderation/stream/set-recording.ts'
 import type { StreamWords } from '../../store/streams/streams.ts'
 import { ok, problem } from '../answer.ts'
 import { channelParams } from '../channels/channel-params.ts'

@@ -1,7 +1,7 @@
 import { tellStream as api } from '@gwar/protocol'
 import { personWithin } from '../../chat/live/person-of-row.ts'
 import { runAct } from '../../moderation/run-act.ts'
-import { tellStream } from '../../moderation/tell-stream.ts'
+import { tellStream } from '../../moderation/stream/tell-stream.ts'
 import { streamRecord } from '../../streams/stream-event.ts'
 import { ok } from '../answer.ts'
 import { channelParams } from '../channels/channel-params.ts'

@@ -21,7 +21,7 @@ interface BansTable {
   endedBy: WithDefault<string | null>
   /** Which messages it deletes; null for a ban of an earlier version, which deleted all. */
   clears: WithDefault<BanClears | null>
-  /** Work that is left for messages with numbers below `sweepBelow`: see `moderation/sweep-ban.ts`. */
+  /** Work that is left for messages with numbers below `sweepBelow`: see `moderation/bans/sweep-ban.ts`. */
   sweep: WithDefault<'clear' | 'restore' | 'tell' | null>
   sweepBelow: WithDefault<number | null>
   /** Whether its lifting took care of deleted messages; a node of the previous version does not. */

@@ -56,7 +56,7 @@ export const MATTERS: readonly Fault[] = [
     tests: DECIDED,
   },
   {
-    file: 'packages/server/src/moderation/impose-ban.ts',
+    file: 'packages/server/src/moderation/bans/impose-ban.ts',
     find: 'leavesWaiting ? { notices: [], files: [] } : await closeHeld(scene, target.id)',
     replace: '({ notices: [], files: [] } as Awaited<ReturnType<typeof closeHeld>>)',
     breaks: 'Messages of a banned person go on waiting.',

@@ -52,7 +52,7 @@ export const MODERATION_LOG: readonly Fault[] = [
     tests: LIVE,
   },
   {
-    file: 'packages/server/src/moderation/purge-message.ts',
+    file: 'packages/server/src/moderation/messages/purge-message.ts',
     find: 'await tx.moderationLog.eraseCopies(channel.id, messageId, at)',
     replace: '',
     breaks: 'What was removed for good stands in the evidence of other acts.',
@@ -185,7 +185,7 @@ export const MODERATION_LOG: readonly Fault[] = [
     tests: PEOPLE,
   },
   {
-    file: 'packages/server/src/moderation/purge-message.ts',
+    file: 'packages/server/src/moderation/messages/purge-message.ts',
     find: 'await tx.removedTexts.forget(channel.id, messageId)',
     replace: '',
     breaks: 'A message that was removed for good is still read by moderators.',

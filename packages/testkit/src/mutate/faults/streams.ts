@@ -233,14 +233,14 @@ export const STREAMS: readonly Fault[] = [
     tests: [OVERLAYS_TEST],
   },
   {
-    file: 'packages/server/src/moderation/clear-overlays.ts',
+    file: 'packages/server/src/moderation/stream/clear-overlays.ts',
     find: 'isRestored ? null : { seq: channel.seq, at }',
     replace: 'null',
     breaks: 'What a moderator takes off the picture stays in it.',
     tests: [OVERLAYS_TEST],
   },
   {
-    file: 'packages/server/src/moderation/act-on-overlay.ts',
+    file: 'packages/server/src/moderation/stream/act-on-overlay.ts',
     find: "await writeEntry(scene, { kind: 'overlay_act', detail: { act, overlay: row.name } })",
     replace: 'void writeEntry',
     breaks: 'Nobody learns who held the alerts of an overlay back.',

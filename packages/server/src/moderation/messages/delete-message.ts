@@ -1,6 +1,6 @@
 import { isWithheldFor, type Category } from '@gwar/protocol'
-import type { Evidence } from '../store/moderation/evidence.ts'
-import type { MessageFate } from '../store/messages/messages.ts'
+import type { Evidence } from '../../store/moderation/evidence.ts'
+import type { MessageFate } from '../../store/messages/messages.ts'
 import {
   NOTHING,
   refused,
@@ -9,16 +9,16 @@ import {
   type Pace,
   type Refused,
   type SelfAskingAct,
-} from './act.ts'
-import { askRight } from './ask-right.ts'
+} from '../act.ts'
+import { askRight } from '../ask-right.ts'
 import { deletionOf } from './deletion-of.ts'
-import { shownAs } from './hidden-names.ts'
-import { boundEvidence } from './log/bound-evidence.ts'
-import { writeEntry } from './log/write-entry.ts'
+import { shownAs } from '../hidden-names.ts'
+import { boundEvidence } from '../log/bound-evidence.ts'
+import { writeEntry } from '../log/write-entry.ts'
 import { readMessageId } from './read-message-id.ts'
-import { closeReports } from './reports/close-reports.ts'
-import { watchModerator } from './shield/watch-moderator.ts'
-import { storedModes } from './stored-modes.ts'
+import { closeReports } from '../reports/close-reports.ts'
+import { watchModerator } from '../shield/watch-moderator.ts'
+import { storedModes } from '../stored-modes.ts'
 
 /** How many messages before and behind it are kept with a deleted one. */
 const BESIDE = 3

@@ -1,6 +1,6 @@
-import { overlayState } from '../streams/overlay-state.ts'
-import type { Act, PersonalNotice } from './act.ts'
-import { writeEntry } from './log/write-entry.ts'
+import { overlayState } from '../../streams/overlay-state.ts'
+import type { Act, PersonalNotice } from '../act.ts'
+import { writeEntry } from '../log/write-entry.ts'
 
 /**
  * Takes everything off the picture in all of the channel's overlays, or brings back what was taken. Each overlay keeps

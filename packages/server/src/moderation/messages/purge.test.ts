@@ -1,8 +1,8 @@
 import { availableEngines, createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { channelWithFiles, filesOnDisk, jpeg, uploaded } from '../media/attachments/upload.fixture.ts'
-import { makeApplication, through, tokensFor } from '../routes/oauth/oauth.fixture.ts'
+import { channelWithFiles, filesOnDisk, jpeg, uploaded } from '../../media/attachments/upload.fixture.ts'
+import { makeApplication, through, tokensFor } from '../../routes/oauth/oauth.fixture.ts'
 
 const SECRET = 'numer-telefonu'
 

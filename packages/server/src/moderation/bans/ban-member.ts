@@ -1,8 +1,8 @@
 import type { Actor } from '@gwar/protocol'
-import type { Act, Done } from './act.ts'
+import type { Act, Done } from '../act.ts'
 import { imposeBan, type Imposed } from './impose-ban.ts'
-import { namedTarget } from './named-target.ts'
-import { watchModerator } from './shield/watch-moderator.ts'
+import { namedTarget } from '../named-target.ts'
+import { watchModerator } from '../shield/watch-moderator.ts'
 
 type Sentence = Pick<Imposed, 'kind' | 'seconds' | 'reason' | 'category' | 'clears'> & {
   readonly name: string

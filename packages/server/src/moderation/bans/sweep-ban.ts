@@ -1,10 +1,10 @@
 import type { ChannelEvent, StoredEvent, Unnumbered } from '@gwar/protocol'
-import { appendEvents } from '../events/append-events.ts'
-import type { BanRow } from '../store/channels/bans.ts'
-import type { Transactor } from '../store/nouns.ts'
+import { appendEvents } from '../../events/append-events.ts'
+import type { BanRow } from '../../store/channels/bans.ts'
+import type { Transactor } from '../../store/nouns.ts'
 import { actorOf } from './ban-line.ts'
 import { clearPage, restorePage } from './ban-pages.ts'
-import { hidesNames } from './hidden-names.ts'
+import { hidesNames } from '../hidden-names.ts'
 
 /** The result of one step of the work that a ban, or its lifting, left for later. */
 export interface SweepStep {

@@ -1,6 +1,6 @@
-import { overlayState } from '../streams/overlay-state.ts'
-import { NOTHING, refused, type Act } from './act.ts'
-import { writeEntry } from './log/write-entry.ts'
+import { overlayState } from '../../streams/overlay-state.ts'
+import { NOTHING, refused, type Act } from '../act.ts'
+import { writeEntry } from '../log/write-entry.ts'
 
 /** What moderators do to one overlay, and what stays of it. */
 export type LastingOverlayAct = 'pause' | 'resume' | 'clear' | 'restore'

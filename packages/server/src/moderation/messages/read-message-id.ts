@@ -1,5 +1,5 @@
 import { parseUuid } from '@gwar/protocol'
-import { refused, type Refused } from './act.ts'
+import { refused, type Refused } from '../act.ts'
 
 /**
  * Reads the id of a message in the form in which the store writes it. Anything that is no id is an unknown

@@ -1,6 +1,6 @@
-import { streamEvent } from '../streams/stream-event.ts'
-import { NOTHING, refused, type Act } from './act.ts'
-import { writeEntry } from './log/write-entry.ts'
+import { streamEvent } from '../../streams/stream-event.ts'
+import { NOTHING, refused, type Act } from '../act.ts'
+import { writeEntry } from '../log/write-entry.ts'
 
 /** Changes the title of the stream that is on air; everybody is told by an event, without words in the list. */
 export const nameStream: Act<{ readonly title: string }> = {

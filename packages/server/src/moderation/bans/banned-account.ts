@@ -1,7 +1,7 @@
 import { parseUserName, parseUuid } from '@gwar/protocol'
-import type { UserRow } from '../store/users/users.ts'
-import { refused, type Refused, type Scene } from './act.ts'
-import { namedTarget } from './named-target.ts'
+import type { UserRow } from '../../store/users/users.ts'
+import { refused, type Refused, type Scene } from '../act.ts'
+import { namedTarget } from '../named-target.ts'
 
 /** A banned or muted account; the name is null where it is deleted, because nobody may see it any more. */
 export interface BannedAccount {

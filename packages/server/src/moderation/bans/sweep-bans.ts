@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts'
-import type { Bus } from '../events/bus/bus.ts'
-import type { Store } from '../store/store.ts'
-import type { Unfinished } from '../unfinished.ts'
+import type { Clock } from '../../clock.ts'
+import type { Bus } from '../../events/bus/bus.ts'
+import type { Store } from '../../store/store.ts'
+import type { Unfinished } from '../../unfinished.ts'
 import { sweepPages } from './sweep-pages.ts'
 
 const EVERY_MS = 60_000

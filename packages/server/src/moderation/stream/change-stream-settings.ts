@@ -1,9 +1,9 @@
 import type { ModePlan, PlannedSetting } from '@gwar/protocol'
-import type { JsonValue } from '../store/moderation/seal.ts'
-import type { StreamSettings } from '../store/streams/stream-settings.ts'
-import { followOtherPlan } from '../streams/follow-plan.ts'
-import { NOTHING, type Act } from './act.ts'
-import { writeEntry } from './log/write-entry.ts'
+import type { JsonValue } from '../../store/moderation/seal.ts'
+import type { StreamSettings } from '../../store/streams/stream-settings.ts'
+import { followOtherPlan } from '../../streams/follow-plan.ts'
+import { NOTHING, type Act } from '../act.ts'
+import { writeEntry } from '../log/write-entry.ts'
 
 /** What an owner changes; what is missing stays. */
 interface Change {

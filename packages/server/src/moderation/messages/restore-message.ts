@@ -1,9 +1,9 @@
-import { NOTHING, refused, type Act } from './act.ts'
+import { NOTHING, refused, type Act } from '../act.ts'
 import { deletionOf } from './deletion-of.ts'
-import { writeEntry } from './log/write-entry.ts'
+import { writeEntry } from '../log/write-entry.ts'
 import { readMessageId } from './read-message-id.ts'
-import { storedModes } from './stored-modes.ts'
-import { undoDeletion } from './undo/undo-deletion.ts'
+import { storedModes } from '../stored-modes.ts'
+import { undoDeletion } from '../undo/undo-deletion.ts'
 
 /** How long a deletion can be taken back by the message's id, in ms; by its entry in the log it can be for ever. */
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 import { allowsVote } from '@gwar/protocol'
-import { NOTHING, refused, type Act } from './act.ts'
+import { NOTHING, refused, type Act } from '../act.ts'
 import { readMessageId } from './read-message-id.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { MessageFate } from '../store/messages/messages.ts'
-import type { EntryRow } from '../store/moderation/moderation-log.ts'
-import type { Transactor } from '../store/nouns.ts'
-import { isDeletedBy } from './undo/undo-deletion.ts'
+import type { MessageFate } from '../../store/messages/messages.ts'
+import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { Transactor } from '../../store/nouns.ts'
+import { isDeletedBy } from '../undo/undo-deletion.ts'
 
 /**
  * The entry of the act by which a moderator deleted this message alone, as long as that deletion stands; undefined

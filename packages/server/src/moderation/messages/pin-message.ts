@@ -1,6 +1,6 @@
 import { parseUuid } from '@gwar/protocol'
-import { NOTHING, refused, type Act } from './act.ts'
-import { writeEntry } from './log/write-entry.ts'
+import { NOTHING, refused, type Act } from '../act.ts'
+import { writeEntry } from '../log/write-entry.ts'
 import { readMessageId } from './read-message-id.ts'
 
 interface Pinning {

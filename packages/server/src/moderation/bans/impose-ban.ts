@@ -1,14 +1,14 @@
 import { EVERYWHERE, type Actor, type BanClears, type Category } from '@gwar/protocol'
-import { isMute, type NewBan } from '../store/channels/bans.ts'
-import type { JsonValue } from '../store/moderation/seal.ts'
-import { refused, type Done, type Refused, type Scene } from './act.ts'
-import { banNotice } from './appeals/sentence-notice.ts'
+import { isMute, type NewBan } from '../../store/channels/bans.ts'
+import type { JsonValue } from '../../store/moderation/seal.ts'
+import { refused, type Done, type Refused, type Scene } from '../act.ts'
+import { banNotice } from '../appeals/sentence-notice.ts'
 import { lineOfBan } from './ban-line.ts'
 import { clearFirst } from './ban-pages.ts'
-import { boundEvidence } from './log/bound-evidence.ts'
-import { writeEntry } from './log/write-entry.ts'
-import { closeHeld } from './matters/close-held.ts'
-import { closeReports } from './reports/close-reports.ts'
+import { boundEvidence } from '../log/bound-evidence.ts'
+import { writeEntry } from '../log/write-entry.ts'
+import { closeHeld } from '../matters/close-held.ts'
+import { closeReports } from '../reports/close-reports.ts'
 
 /** How many of the person's newest messages are kept with a ban or a mute. */
 const KEPT = 20

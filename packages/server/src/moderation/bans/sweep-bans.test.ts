@@ -1,6 +1,6 @@
 import { FakeClock } from '@gwar/testkit'
 import { describe, expect, test } from 'vitest'
-import { Unfinished } from '../unfinished.ts'
+import { Unfinished } from '../../unfinished.ts'
 import { finishBan, sweepBans } from './sweep-bans.ts'
 
 describe('what a ban left for later', () => {

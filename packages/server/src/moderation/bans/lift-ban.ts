@@ -1,8 +1,8 @@
-import { isMute } from '../store/channels/bans.ts'
-import { refused, type Act, type Done } from './act.ts'
+import { isMute } from '../../store/channels/bans.ts'
+import { refused, type Act, type Done } from '../act.ts'
 import { bannedAccount, type BannedAccount } from './banned-account.ts'
-import { writeEntry } from './log/write-entry.ts'
-import { lift } from './undo/undo-ban.ts'
+import { writeEntry } from '../log/write-entry.ts'
+import { lift } from '../undo/undo-ban.ts'
 
 interface Lifting {
   readonly nameOrBan: string

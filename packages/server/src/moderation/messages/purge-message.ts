@@ -1,11 +1,11 @@
 import { EVERYWHERE } from '@gwar/protocol'
-import type { AttachmentRow } from '../store/messages/message-row.ts'
-import { refused, type Act, type Done } from './act.ts'
-import { writeEntry } from './log/write-entry.ts'
+import type { AttachmentRow } from '../../store/messages/message-row.ts'
+import { refused, type Act, type Done } from '../act.ts'
+import { writeEntry } from '../log/write-entry.ts'
 import { readMessageId } from './read-message-id.ts'
-import { closeReports } from './reports/close-reports.ts'
-import { watchModerator } from './shield/watch-moderator.ts'
-import { storedModes } from './stored-modes.ts'
+import { closeReports } from '../reports/close-reports.ts'
+import { watchModerator } from '../shield/watch-moderator.ts'
+import { storedModes } from '../stored-modes.ts'
 
 interface Purged extends Done {
   readonly files: readonly AttachmentRow[]

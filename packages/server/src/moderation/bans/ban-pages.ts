@@ -1,10 +1,10 @@
 import { type Actor, type BanClears, RECENT_MS, type StoredEvent, type Unnumbered } from '@gwar/protocol'
-import { foldText } from '../search/fold-text.ts'
-import type { BanRow } from '../store/channels/bans.ts'
-import type { Transactor } from '../store/nouns.ts'
-import type { Scene } from './act.ts'
-import { shownAs } from './hidden-names.ts'
-import { restoredEvents } from './restored-events.ts'
+import { foldText } from '../../search/fold-text.ts'
+import type { BanRow } from '../../store/channels/bans.ts'
+import type { Transactor } from '../../store/nouns.ts'
+import type { Scene } from '../act.ts'
+import { shownAs } from '../hidden-names.ts'
+import { restoredEvents } from '../messages/restored-events.ts'
 
 /** How many messages a page has where each gets an event of its own: clients keep 200. */
 const TOLD_PAGE = 200

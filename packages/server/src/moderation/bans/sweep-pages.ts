@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts'
-import type { Bus } from '../events/bus/bus.ts'
-import type { Store } from '../store/store.ts'
+import type { Clock } from '../../clock.ts'
+import type { Bus } from '../../events/bus/bus.ts'
+import type { Store } from '../../store/store.ts'
 import { sweepBan } from './sweep-ban.ts'
 
 /** What continuing the work of a ban needs. */

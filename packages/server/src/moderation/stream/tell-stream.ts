@@ -1,7 +1,7 @@
-import { endByHand } from '../streams/end-by-hand.ts'
-import { hearSignal } from '../streams/hear-signal.ts'
-import { NOTHING, type Act } from './act.ts'
-import { writeEntry } from './log/write-entry.ts'
+import { endByHand } from '../../streams/end-by-hand.ts'
+import { hearSignal } from '../../streams/hear-signal.ts'
+import { NOTHING, type Act } from '../act.ts'
+import { writeEntry } from '../log/write-entry.ts'
 
 interface Telling {
   readonly isOn: boolean

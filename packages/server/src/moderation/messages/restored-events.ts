@@ -1,6 +1,6 @@
 import type { StoredEvent, Unnumbered } from '@gwar/protocol'
-import { attachmentOfRow } from '../events/stored-attachment.ts'
-import type { Transactor } from '../store/nouns.ts'
+import { attachmentOfRow } from '../../events/stored-attachment.ts'
+import type { Transactor } from '../../store/nouns.ts'
 
 /** The events that tell of messages that are back, in the order of the messages. */
 export async function restoredEvents(

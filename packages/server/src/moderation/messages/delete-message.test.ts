@@ -2,8 +2,8 @@ import { en } from '@gwar/protocol/texts/en'
 import { createWorld, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteMessage } from './delete-message.ts'
-import type { Moderation } from './moderation.ts'
-import { runAct } from './run-act.ts'
+import type { Moderation } from '../moderation.ts'
+import { runAct } from '../run-act.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { StoredEvent, Unnumbered } from '@gwar/protocol'
-import type { JsonValue } from '../store/moderation/seal.ts'
-import type { StreamWords } from '../store/streams/streams.ts'
-import { streamEvent } from '../streams/stream-event.ts'
-import { NOTHING, refused, type Act } from './act.ts'
-import { writeEntry } from './log/write-entry.ts'
+import type { JsonValue } from '../../store/moderation/seal.ts'
+import type { StreamWords } from '../../store/streams/streams.ts'
+import { streamEvent } from '../../streams/stream-event.ts'
+import { NOTHING, refused, type Act } from '../act.ts'
+import { writeEntry } from '../log/write-entry.ts'
 
 interface Setting {
   readonly streamId: string

@@ -1,5 +1,5 @@
-import type { ActRefusal } from './act.ts'
-import { isMute } from '../store/channels/bans.ts'
+import type { ActRefusal } from '../act.ts'
+import { isMute } from '../../store/channels/bans.ts'
 
 /** The refusal for somebody who is muted or banned, with the time that is left (BAN-07, BAN-08). */
 export function banRefusal(

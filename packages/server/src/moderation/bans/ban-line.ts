@@ -1,8 +1,8 @@
 import type { Actor, NoticeValues, StoredEvent, Unnumbered } from '@gwar/protocol'
-import { serviceNotice } from '../events/service-notice.ts'
-import { isMute, type BanRow } from '../store/channels/bans.ts'
-import type { Transactor } from '../store/nouns.ts'
-import type { Scene } from './act.ts'
+import { serviceNotice } from '../../events/service-notice.ts'
+import { isMute, type BanRow } from '../../store/channels/bans.ts'
+import type { Transactor } from '../../store/nouns.ts'
+import type { Scene } from '../act.ts'
 import type { BannedAccount } from './banned-account.ts'
 
 /** The person of a ban; without a name where the account is deleted. */
