@@ -1,4 +1,10 @@
-import { WEB_CAPABILITIES, type Cleanup, type FilterRun, type ListedEntry } from '@gwar/protocol'
+import {
+  WEB_CAPABILITIES,
+  type Cleanup,
+  type FilterRun,
+  type ListedEntry,
+  type ModerationPerson,
+} from '@gwar/protocol'
 import { availableEngines, userName, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { en, enServer } from '@gwar/protocol/texts/en'
@@ -151,7 +157,7 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     await world.foldsEqualBoots()
   })
 
-  test('[DRY-10, UNDO-03] bans people of lower level, and its undoing lifts no ban that somebody else set', async () => {
+  test('[DRY-10, DRY-12, UNDO-03] bans people of lower level, whose dossiers show it, and its undoing lifts no ban that somebody else set', async () => {
     const of = await scene()
     await say(of.author, of, 'spam Bartka')
     await say(of.other, of, 'spam Darka')
@@ -168,6 +174,18 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     })
     expect(await bans(of)).toEqual(['ban Bartek'])
     expect(await standing(of)).toEqual(['spam Darka', 'zwykłe'])
+    // the dossier of each whom it met shows it, and the log that is narrowed to them; nobody else's does
+    const told = async (name: string) => {
+      const { body: person } = await world.http('GET', path(of, `/people/${name}`), { as: celina })
+      const { body: narrowed } = await world.http('GET', path(of, `/log?target=${name}`), { as: celina })
+      const listed = (person as ModerationPerson).data.flatMap((item) =>
+        item.type === 'entry' ? [item.entry] : [],
+      )
+      const seqs = [...listed, ...(narrowed.data as ListedEntry[])].filter(({ kind }) => kind === 'cleanup')
+      return seqs.map(({ seq }) => seq)
+    }
+    expect(await told('Bartek')).toEqual([done.entry, done.entry])
+    for (const name of ['Darek', 'Celina', 'Anna']) expect(await told(name)).toEqual([])
     of.author.send(`@label=x${(count += 1)} PRIVMSG #${of.name} :wpuść`)
     const label = `x${count}`
     expect((await of.author.expect(({ tags }) => tags.get('label') === label)).command).toBe('404')

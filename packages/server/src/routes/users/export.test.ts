@@ -90,9 +90,13 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
     for (const secret of ['od Beaty', beata.email, anna.token, 'argon2']) expect(all).not.toContain(secret)
   })
 
-  test('[WHY-06] acts on oneself with reasons, own reports and appeals are in it; notes and names of others are not', async () => {
+  test('[WHY-06] acts on oneself with reasons, also of cleanups, own reports, appeals and what waited are in it; notes, comments and names of others are not', async () => {
     const [gosia, henryk] = await world.people('Gosia', 'Henryk')
     const { id } = await world.channel(gosia, 'porzadek')
+    const moderate = async (path: string, body: object) => {
+      world.clock.advance(1000)
+      return world.http('POST', `/api/channels/${id}/moderation/${path}`, { as: gosia, body })
+    }
     const [owner, person] = [await world.connect(gosia), await world.connect(henryk)]
     owner.send('JOIN #porzadek', 'PRIVMSG #porzadek :moje słowa')
     person.send('JOIN #porzadek', 'PRIVMSG #porzadek :nic złego')
@@ -102,6 +106,28 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
       'PRIVMSG #porzadek :.ban Henryk #spam reklamy',
     )
     await world.quiet()
+    expect(await moderate('acts', { kind: 'unban', target: 'Henryk' })).toMatchObject({ status: 200 })
+    const filter = { title: 'Dopiski', do: 'hold', when: [{ is: 'words', words: ['dopisek'] }] }
+    const made = await moderate('filters', { body: filter })
+    const on = { as: gosia, body: { version: 1, state: 'on' } }
+    await world.http('PUT', `/api/channels/${id}/moderation/filters/${made.body.filter.id}`, on)
+    person.send('JOIN #porzadek', 'PRIVMSG #porzadek :mój dopisek')
+    await person.expect(/HELD #porzadek|czeka|waiting/)
+    expect(await moderate('matters/1/comments', { text: 'tajny komentarz' })).toMatchObject({ status: 200 })
+    // what a cleanup did is told as any act: its one entry names nobody
+    const run = await moderate('runs', {
+      body: { ...filter, when: [{ is: 'words', words: ['złego'] }] },
+    })
+    await world.quiet()
+    for (const order of [{ act: 'delete' }, { act: 'warn' }]) {
+      const begun = await moderate('cleanups', { run: run.body.id, reason: 'sprzątanie', ...order })
+      expect(begun.status).toBe(202)
+      await world.quiet()
+      world.clock.advance(1000)
+    }
+    expect(await moderate('acts', { kind: 'ban', target: 'Henryk', reason: 'znowu' })).toMatchObject({
+      status: 200,
+    })
     const { store } = world.service
     const { id: author } = (await store.read.users.byName(userName('Gosia')))!
     const said = { category: 'insult', text: 'to o mnie' }
@@ -115,12 +141,18 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
     expect((await world.http('POST', '/api/users/@me/appeals', { as: henryk, body })).status).toBe(200)
     const { files } = await exported(henryk)
     expect(files.get('moderation.json')).toMatchObject({
-      acts: [{ kind: 'ban', category: 'spam', reason: 'reklamy', channel: 'porzadek', isUndone: false }],
-      held: [],
+      acts: [
+        { kind: 'ban', category: null, reason: 'znowu', isUndone: false },
+        { kind: 'warn', reason: 'sprzątanie', channel: 'porzadek', isUndone: false },
+        { kind: 'delete_message', reason: 'sprzątanie', channel: 'porzadek', isUndone: false },
+        { kind: 'unban', channel: 'porzadek' },
+        { kind: 'ban', category: 'spam', reason: 'reklamy', channel: 'porzadek' },
+      ],
+      held: [{ channelId: id, text: 'mój dopisek' }],
       appeals: [{ text: 'to nie reklama', state: 'open' }],
       reports: [{ channel: 'porzadek', ...said, outcome: null }],
     })
-    expect(JSON.stringify(files.get('moderation.json'))).not.toMatch(/notatka|Gosia/)
+    expect(JSON.stringify(files.get('moderation.json'))).not.toMatch(/notatka|komentarz|Gosia/)
     const { files: theirs } = await exported(gosia)
     expect(JSON.stringify(theirs.get('moderation.json'))).not.toMatch(/Henryk|to o mnie/)
   })

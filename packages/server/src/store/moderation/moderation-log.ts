@@ -251,24 +251,40 @@ function readModerationLog(db: Kysely<Database>) {
       where ${where} order by entry.seq ${sql.raw(order)} limit ${limit}`.execute(db)
     return rows
   }
+  /** The cleanups that did something to whom the log is narrowed to: their entries name no target, for they have many. */
+  async function cleanupsOn(scopeId: string, { targetId }: LogFilter): Promise<readonly string[]> {
+    if (targetId === undefined) return []
+    const { rows } = await sql<{ id: string }>`
+      select distinct cleanup_id as id from cleanup_targets
+      where scope_id = ${scopeId} and user_id = ${targetId} and outcome = 'done'`.execute(db)
+    return rows.map(({ id }) => id)
+  }
   return {
     /** Newest first; with `before` those with lower numbers. */
-    list: (scopeId: string, filter: LogFilter, before: number | null, limit: number): Promise<EntryRow[]> =>
-      find(
+    async list(
+      scopeId: string,
+      filter: LogFilter,
+      before: number | null,
+      limit: number,
+    ): Promise<EntryRow[]> {
+      const narrowed = conditions(filter, await cleanupsOn(scopeId, filter))
+      return find(
         sql`entry.scope_id = ${scopeId} and ${before === null ? sql`true` : sql`entry.seq < ${before}`}
-          and ${conditions(filter)}`,
+          and ${narrowed}`,
         limit,
-      ),
+      )
+    },
 
     /** Entries with numbers within the range, its end included, oldest first. */
-    page(
+    async page(
       scopeId: string,
       filter: LogFilter,
       { after, upTo }: { readonly after: number; readonly upTo: number },
       limit: number,
     ): Promise<EntryRow[]> {
+      const narrowed = conditions(filter, await cleanupsOn(scopeId, filter))
       return find(
-        sql`entry.scope_id = ${scopeId} and entry.seq > ${after} and entry.seq <= ${upTo} and ${conditions(filter)}`,
+        sql`entry.scope_id = ${scopeId} and entry.seq > ${after} and entry.seq <= ${upTo} and ${narrowed}`,
         limit,
         'asc',
       )
@@ -389,7 +405,7 @@ function readModerationLog(db: Kysely<Database>) {
   }
 }
 
-function conditions(filter: LogFilter): RawBuilder<unknown> {
+function conditions(filter: LogFilter, cleanupsOn: readonly string[]): RawBuilder<unknown> {
   const {
     actorId,
     targetId,
@@ -406,7 +422,12 @@ function conditions(filter: LogFilter): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (actorId === 'service') parts.push(sql`entry.actor_id is null`)
   else if (actorId !== undefined) parts.push(sql`entry.actor_id = ${actorId}::uuid`)
-  if (targetId !== undefined) parts.push(sql`entry.target_id = ${targetId}::uuid`)
+  if (targetId !== undefined) {
+    const isTarget = sql`entry.target_id = ${targetId}::uuid`
+    parts.push(
+      cleanupsOn.length === 0 ? isTarget : sql`(${isTarget} or entry.id = any(${cleanupsOn}::uuid[]))`,
+    )
+  }
   if (kind !== undefined) parts.push(sql`entry.kind = ${kind}`)
   if (category !== undefined) parts.push(sql`entry.category = ${category}`)
   if (matter !== undefined) parts.push(sql`entry.matter = ${matter}`)

@@ -84,8 +84,20 @@ function readOwnModeration(db: Kysely<Database>) {
           case when jsonb_typeof(entry.detail -> 'seconds') = 'number' then (entry.detail ->> 'seconds')::integer end
             as seconds,
           entry.undone_by is not null as is_undone
-        from moderation_log entry left join channels channel on channel.id = entry.scope_id
-        where entry.target_id = ${userId} and entry.kind = any(${TOLD}::text[])
+        from (
+          select scope_id, seq, created_at, kind, category, reason, detail, undone_by from moderation_log
+          where target_id = ${userId} and kind = any(${TOLD}::text[])
+          union all
+          -- the entry of a cleanup names nobody; what it did to this person is told as that
+          select log.scope_id, log.seq, log.created_at,
+            case when log.detail ->> 'act' = 'delete' then 'delete_message' else log.detail ->> 'act' end,
+            log.category, log.reason, log.detail, log.undone_by
+          from (
+            select distinct scope_id, cleanup_id from cleanup_targets
+            where user_id = ${userId} and outcome = 'done') done
+          join moderation_log log on log.scope_id = done.scope_id and log.id = done.cleanup_id
+        ) entry
+        left join channels channel on channel.id = entry.scope_id
         order by entry.created_at desc, entry.seq desc limit ${limit}`.execute(db)
       return rows
     },
