@@ -11,7 +11,7 @@ import type {
 import type { UserNotice } from '../events/bus/user-notice.ts'
 import type { ChannelRow } from '../store/channels/channels.ts'
 import type { AttachmentRow } from '../store/messages/message-row.ts'
-import type { EntryKind } from '../store/moderation/moderation-log.ts'
+import type { EntryKind } from '../store/moderation/log/log-entry.ts'
 import type { Transactor } from '../store/nouns.ts'
 
 /** Why an act was refused: the names of wire §4, and further ones that have a text in the catalogue. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChannelModeration } from '@gwar/protocol'
 import type { StoredModeration } from '../store/moderation/channel-moderation.ts'
-import type { JsonValue } from '../store/moderation/seal.ts'
+import type { JsonValue } from '../store/moderation/log/seal.ts'
 import { refused, type Act, type Done } from './act.ts'
 import { writeEntry } from './log/write-entry.ts'
 

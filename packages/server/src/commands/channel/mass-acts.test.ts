@@ -1,7 +1,7 @@
 import { type NamedPerson, type World, userName } from '@gwar/testkit'
 import { describe, expect, test } from 'vitest'
 import { worldOf } from '../world-of.fixture.ts'
-import type { EntryKind } from '../../store/moderation/moderation-log.ts'
+import type { EntryKind } from '../../store/moderation/log/log-entry.ts'
 import { uuidV7 } from '../../uuid.ts'
 import { sayIn } from '../say-in.fixture.ts'
 

@@ -4,7 +4,7 @@ import { readerOf } from '../../moderation/matters/is-seen-by.ts'
 import { COUNTS_MS } from '../../moderation/people/counts-ms.ts'
 import { leavesTrace, lookAtPerson } from '../../moderation/people/look-at-person.ts'
 import { runAct } from '../../moderation/run-act.ts'
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import { dotCommand } from './dot-command.ts'
 import { readName } from './read-name.ts'
 

@@ -5,7 +5,7 @@ import { writeEntry } from '../../moderation/log/write-entry.ts'
 import { storedModes } from '../../moderation/stored-modes.ts'
 import type { ChannelRow } from '../../store/channels/channels.ts'
 import type { Transactor } from '../../store/nouns.ts'
-import type { JsonValue } from '../../store/moderation/seal.ts'
+import type { JsonValue } from '../../store/moderation/log/seal.ts'
 import type { Moderation } from '../../moderation/moderation.ts'
 
 /** What was done to an emoticon of the channel. */

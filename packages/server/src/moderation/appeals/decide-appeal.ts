@@ -1,6 +1,6 @@
 import type { MatterState } from '@gwar/protocol'
 import { isMute } from '../../store/channels/bans.ts'
-import type { JsonValue } from '../../store/moderation/seal.ts'
+import type { JsonValue } from '../../store/moderation/log/seal.ts'
 import type { MatterRow } from '../../store/moderation/matter-row.ts'
 import { NOTHING, refused, type Done, type Refused, type Scene } from '../act.ts'
 import { lineOfBan, personOfBan } from '../bans/ban-line.ts'

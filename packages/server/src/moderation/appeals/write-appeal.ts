@@ -1,7 +1,7 @@
 import { may } from '@gwar/protocol'
 import { isMute } from '../../store/channels/bans.ts'
 import type { Evidence } from '../../store/moderation/evidence.ts'
-import type { JsonValue } from '../../store/moderation/seal.ts'
+import type { JsonValue } from '../../store/moderation/log/seal.ts'
 import { refused, type ActContext, type Done, type Refused, type SelfAskingAct } from '../act.ts'
 import { boundEvidence } from '../log/bound-evidence.ts'
 import { writeEntry } from '../log/write-entry.ts'

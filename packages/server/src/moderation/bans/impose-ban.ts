@@ -1,6 +1,6 @@
 import { EVERYWHERE, type Actor, type BanClears, type Category } from '@gwar/protocol'
 import { isMute, type NewBan } from '../../store/channels/bans.ts'
-import type { JsonValue } from '../../store/moderation/seal.ts'
+import type { JsonValue } from '../../store/moderation/log/seal.ts'
 import { refused, type Done, type Refused, type Scene } from '../act.ts'
 import { banNotice } from '../appeals/sentence-notice.ts'
 import { lineOfBan } from './ban-line.ts'

@@ -1,5 +1,5 @@
 import type { ModerationEntry } from '@gwar/protocol'
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 
 /** An entry of the log as the wire and HTTP give it. */
 export function entryRecordOf(row: EntryRow): ModerationEntry {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../store/moderation/seal.ts'
+import type { JsonValue } from '../../store/moderation/log/seal.ts'
 import type { Act, Done } from '../act.ts'
 import { writeEntry } from './write-entry.ts'
 

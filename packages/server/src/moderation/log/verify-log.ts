@@ -1,6 +1,6 @@
 import type { Reader } from '../../store/nouns.ts'
-import type { SealedRow } from '../../store/moderation/moderation-log.ts'
-import { digestOf, hashOfEntry, type JsonValue } from '../../store/moderation/seal.ts'
+import type { SealedRow } from '../../store/moderation/log/log-tables.ts'
+import { digestOf, hashOfEntry, type JsonValue } from '../../store/moderation/log/seal.ts'
 
 const PAGE = 500
 

@@ -1,8 +1,8 @@
 import { EVERYWHERE, type Category } from '@gwar/protocol'
 import { foldText } from '../../search/fold-text.ts'
 import type { Evidence } from '../../store/moderation/evidence.ts'
-import type { EntryKind } from '../../store/moderation/moderation-log.ts'
-import type { JsonValue } from '../../store/moderation/seal.ts'
+import type { EntryKind } from '../../store/moderation/log/log-entry.ts'
+import type { JsonValue } from '../../store/moderation/log/seal.ts'
 import type { Scene } from '../act.ts'
 import { storedModes } from '../stored-modes.ts'
 

@@ -1,5 +1,5 @@
 import { levelOf, type Standing } from '@gwar/protocol'
-import type { LogReader } from '../../store/moderation/moderation-log.ts'
+import type { LogReader } from '../../store/moderation/log/log-filter.ts'
 
 /**
  * Whether a reader is shown a matter or an entry: what tells of a report is hidden from whom it is about, and from those

@@ -1,5 +1,5 @@
 import type { ModerationEntry } from '@gwar/protocol'
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import type { Reader } from '../../store/nouns.ts'
 import { entryRecordOf } from '../log/entry-record-of.ts'
 import { matterRecordOf } from './matter-record-of.ts'

@@ -1,5 +1,5 @@
 import type { MessageFate } from '../../store/messages/messages.ts'
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import type { Transactor } from '../../store/nouns.ts'
 import { isDeletedBy } from '../undo/undo-deletion.ts'
 

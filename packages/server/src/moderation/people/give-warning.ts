@@ -2,7 +2,7 @@ import type { Actor, Category } from '@gwar/protocol'
 import type { Done, Scene } from '../act.ts'
 import { boundEvidence } from '../log/bound-evidence.ts'
 import { writeEntry } from '../log/write-entry.ts'
-import type { JsonValue } from '../../store/moderation/seal.ts'
+import type { JsonValue } from '../../store/moderation/log/seal.ts'
 import { closeReports } from '../reports/close-reports.ts'
 import { warningNotice } from './warning-notice.ts'
 

@@ -1,5 +1,5 @@
 import { EVERYWHERE, LEVELS, levelOf } from '@gwar/protocol'
-import type { EntryKind } from '../../store/moderation/moderation-log.ts'
+import type { EntryKind } from '../../store/moderation/log/log-entry.ts'
 import type { Scene } from '../act.ts'
 import { writeEntry } from '../log/write-entry.ts'
 import type { ModeratorAlarm } from './alarm.ts'

@@ -1,5 +1,5 @@
 import type { ModePlan, PlannedSetting } from '@gwar/protocol'
-import type { JsonValue } from '../../store/moderation/seal.ts'
+import type { JsonValue } from '../../store/moderation/log/seal.ts'
 import type { StreamSettings } from '../../store/streams/stream-settings.ts'
 import { followOtherPlan } from '../../streams/follow-plan.ts'
 import { NOTHING, type Act } from '../act.ts'

@@ -1,5 +1,5 @@
 import type { StoredEvent, Unnumbered } from '@gwar/protocol'
-import type { JsonValue } from '../../store/moderation/seal.ts'
+import type { JsonValue } from '../../store/moderation/log/seal.ts'
 import type { StreamWords } from '../../store/streams/streams.ts'
 import { streamEvent } from '../../streams/stream-event.ts'
 import { NOTHING, refused, type Act } from '../act.ts'

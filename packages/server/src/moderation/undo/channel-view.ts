@@ -4,7 +4,7 @@ import type { MessageFate } from '../../store/messages/messages.ts'
 import type { MatterRow } from '../../store/moderation/matter-row.ts'
 import type { CleanupRow } from '../../store/moderation/cleanups.ts'
 import type { ShieldRow } from '../../store/moderation/shields.ts'
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import type { Reader } from '../../store/nouns.ts'
 import { filterPast, type FilterPast } from './filter-past.ts'
 

@@ -1,4 +1,4 @@
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import type { FilterRow, FilterVersionRow } from '../../store/moderation/filters.ts'
 import type { Reader } from '../../store/nouns.ts'
 

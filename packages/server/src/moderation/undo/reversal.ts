@@ -1,5 +1,5 @@
 import type { MatterState, Right } from '@gwar/protocol'
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import type { ChannelView } from './channel-view.ts'
 import type { ActContext, Done, Refused, Scene } from '../act.ts'
 

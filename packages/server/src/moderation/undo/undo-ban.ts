@@ -1,7 +1,7 @@
 import type { Actor } from '@gwar/protocol'
 import { serviceNotice } from '../../events/service-notice.ts'
 import { isMute, type BanRow } from '../../store/channels/bans.ts'
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import { refused, type Refused, type Scene } from '../act.ts'
 import { banNotice } from '../appeals/sentence-notice.ts'
 import { actorOf, lineOfBan, personOfBan } from '../bans/ban-line.ts'

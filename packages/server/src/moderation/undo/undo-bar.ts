@@ -1,5 +1,5 @@
 import { levelOf, may, type Standing, type UndoBar } from '@gwar/protocol'
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import type { ActContext, Scene } from '../act.ts'
 import type { ChannelView } from './channel-view.ts'
 import { reversalOf } from './reversals.ts'

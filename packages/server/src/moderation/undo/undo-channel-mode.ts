@@ -1,5 +1,5 @@
 import { rightToSet, type ChannelModeSetting } from '@gwar/protocol'
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import type { Refused, Scene } from '../act.ts'
 import { setChannelMode } from '../change-channel-mode.ts'
 import { hasDetail, reversed, STANDS_OTHERWISE, textOf, type Reversal, type Reversed } from './reversal.ts'

@@ -1,5 +1,5 @@
 import { isKnownCleanup, type CleanupRow } from '../../store/moderation/cleanups.ts'
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import type { Refused, Scene } from '../act.ts'
 import { STANDS_OTHERWISE, type Reversal, type Reversed, type Skipped } from './reversal.ts'
 

@@ -1,5 +1,5 @@
 import type { MatterState } from '@gwar/protocol'
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import type { MatterRow } from '../../store/moderation/matter-row.ts'
 import type { Refused, Scene } from '../act.ts'
 import { heldNotices } from '../matters/held-notices.ts'

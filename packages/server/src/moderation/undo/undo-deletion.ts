@@ -1,7 +1,7 @@
 import { isWithheldFor, type Category } from '@gwar/protocol'
 import { foldText } from '../../search/fold-text.ts'
 import type { MessageFate } from '../../store/messages/messages.ts'
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import { refused, type Refused, type Scene } from '../act.ts'
 import { shownAs } from '../hidden-names.ts'
 import { restoredEvents } from '../messages/restored-events.ts'

@@ -1,4 +1,4 @@
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import type { Transactor } from '../../store/nouns.ts'
 import { refused, type ActContext, type Done, type Pace, type Refused, type SelfAskingAct } from '../act.ts'
 import { askRight } from '../ask-right.ts'

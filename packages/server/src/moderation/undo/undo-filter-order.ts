@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import type { Refused, Scene } from '../act.ts'
 import { filtersBarred } from '../filters/filter-scope.ts'
 import { reversed, type Reversal, type Reversed } from './reversal.ts'

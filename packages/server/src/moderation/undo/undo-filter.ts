@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FilterState } from '@gwar/protocol'
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import { filtersBarred, filtersTooMany, keepFilter } from '../filters/filter-scope.ts'
 import type { Refused, Scene } from '../act.ts'
 import { filterPast } from './filter-past.ts'

@@ -1,5 +1,5 @@
 import type { MemberMode } from '@gwar/protocol'
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import { refused, type Refused, type Scene } from '../act.ts'
 import { personOfBan } from '../bans/ban-line.ts'
 import { isOwnedWithout, setMemberMode } from '../change-member-mode.ts'

@@ -1,4 +1,4 @@
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import { NOTHING, type Refused, type Scene } from '../act.ts'
 import { reversed, STANDS_OTHERWISE, textOf, type Reversal, type Reversed } from './reversal.ts'
 

@@ -1,4 +1,4 @@
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import type { Refused, Scene } from '../act.ts'
 import { turnOff, turnOn } from '../shield/turn-shield.ts'
 import type { ChannelView } from './channel-view.ts'

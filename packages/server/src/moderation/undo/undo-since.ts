@@ -1,5 +1,5 @@
 import type { UndoBar } from '@gwar/protocol'
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import {
   refused,
   type ActContext,

@@ -1,4 +1,4 @@
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import { refused, type Refused, type Scene } from '../act.ts'
 import { warningNotice } from '../people/warning-notice.ts'
 import { storedModes } from '../stored-modes.ts'

@@ -5,7 +5,7 @@ import { viewChannel } from '../../moderation/undo/channel-view.ts'
 import { rootsOf } from '../../moderation/undo/root-of.ts'
 import { undoBar } from '../../moderation/undo/undo-bar.ts'
 import type { ChannelRow } from '../../store/channels/channels.ts'
-import type { EntryRow } from '../../store/moderation/moderation-log.ts'
+import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import type { HttpDeps } from '../http.ts'
 import { standingOf } from '../channels/standing-of.ts'
 

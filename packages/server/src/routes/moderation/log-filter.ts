@@ -1,6 +1,6 @@
 import { parseUserName, parseUuid, SERVICE_ACTOR, type FieldCode } from '@gwar/protocol'
 import { wideQuery, wordsOfQuery } from '../../search/words-of-query.ts'
-import type { LogFilter } from '../../store/moderation/moderation-log.ts'
+import type { LogFilter } from '../../store/moderation/log/log-filter.ts'
 import type { Store } from '../../store/store.ts'
 
 /** What the query of a call narrows the log to, as its schema reads it. */

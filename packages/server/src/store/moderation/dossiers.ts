@@ -2,7 +2,7 @@ import type { PeopleList } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../nouns.ts'
-import type { LogReader } from './moderation-log.ts'
+import type { LogReader } from './log/log-filter.ts'
 
 /** A message of somebody as moderators see it: with the text, also where it is deleted. */
 export interface DossierMessage {

@@ -10,7 +10,7 @@ import { readHeldMatters, writeHeldMatters } from './held-matters.ts'
 import { readMatterFacts } from './matter-facts.ts'
 import type { HeldMessage, MatterRow, Settled } from './matter-row.ts'
 import { writeMatterTexts } from './matter-texts.ts'
-import type { LogReader } from './moderation-log.ts'
+import type { LogReader } from './log/log-filter.ts'
 import { readReportMatters, writeReportMatters } from './report-matters.ts'
 
 /** What waits for a decision of a scope's moderators, or has waited. */

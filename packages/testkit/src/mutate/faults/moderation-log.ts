@@ -59,7 +59,7 @@ export const MODERATION_LOG: readonly Fault[] = [
     tests: LOG,
   },
   {
-    file: 'packages/server/src/store/moderation/seal.ts',
+    file: 'packages/server/src/store/moderation/log/seal.ts',
     find: '    entry.reason,\n',
     replace: '',
     breaks: 'The reason of an act can be rewritten and the chain still verifies.',
@@ -220,7 +220,7 @@ export const MODERATION_LOG: readonly Fault[] = [
     tests: ['packages/server/src/moderation/people/punish.test.ts'],
   },
   {
-    file: 'packages/server/src/store/moderation/moderation-log.ts',
+    file: 'packages/server/src/store/moderation/log/read-log.ts',
     find: "kind in ('warn', 'mute', 'ban')\n          and undone_by is null and created_at",
     replace: "kind in ('warn', 'mute', 'ban')\n          and created_at",
     breaks: 'A strike counts although its act was undone.',

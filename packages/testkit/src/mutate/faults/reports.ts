@@ -106,7 +106,7 @@ export const REPORTING: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/moderation/appeals/decide-appeal.ts',
-    find: 'seconds * 1000 > left / 2',
+    find: 'seconds * 1000 > most',
     replace: 'false',
     breaks: 'Who banned somebody disposes of the appeal by taking a second off.',
     tests: APPEALS,
@@ -203,7 +203,7 @@ export const REPORTING: readonly Fault[] = [
     tests: REPORTS,
   },
   {
-    file: 'packages/server/src/store/moderation/moderation-log.ts',
+    file: 'packages/server/src/store/moderation/log/write-log.ts',
     find: 'hash = hashOfEntry(hash, sealed, evidenceDigest)',
     replace: 'hash = hashOfEntry(rows[0]!.hash, sealed, evidenceDigest)',
     breaks: 'Of entries that are written at once the log looks as if somebody had changed them.',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Bytes } from '../column-types.ts'
+import type { Bytes } from '../../column-types.ts'
 
 /** What can be written as JSON. */
 export type JsonValue =
