@@ -86,4 +86,24 @@ describe.runIf(hasCluster())('pages of overlays over nodes', () => {
     await cluster.advance(20_000)
     expect(await pages(first)).toBe(1)
   })
+
+  test('[OVL-04] [OVL-05] [OVL-08] what is changed, taken off or renewed on one node reaches a page on another', async () => {
+    const [first, other] = [cluster.node(1), await cluster.addNode()]
+    const { id } = await first.channel(anna, 'zmieniane')
+    const path = `/api/channels/${id}/overlays`
+    const { body } = await first.http('POST', path, { as: anna, body: { kind: 'goal', name: 'Cel' } })
+    const { id: overlay, config } = body as { id: string; config: object }
+    const page = await other.connect(null, { capabilities: ['V/overlay'] })
+    const state = async () =>
+      JSON.parse((await page.expect(({ command }) => command === 'OVERLAY')).params[1]!)
+    page.send(`OVERLAY ${overlay}`)
+    expect(await state()).toMatchObject({ revision: 1 })
+    const change = { kind: 'goal', name: 'Cel', config: { ...config, bar: false } }
+    await first.http('PUT', `${path}/${overlay}`, { as: anna, body: change })
+    expect(await state()).toMatchObject({ config: { bar: false }, revision: 2 })
+    await first.http('POST', `${path}/clear`, { as: anna, body: {} })
+    expect((await state()).cleared_at).not.toBeNull()
+    await first.http('POST', `${path}/${overlay}/address`, { as: anna, body: {} })
+    expect(await state()).toBeNull()
+  })
 })

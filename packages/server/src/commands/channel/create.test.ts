@@ -104,6 +104,8 @@ describe.each(anyEngine())('creating a channel on %s', (engine) => {
     ['[CREATE-11] more than 32 characters', 'x'.repeat(33), 'NAME_INVALID'],
     ['[CREATE-07] no name', '', 'NAME_INVALID'],
     ['a reserved name', 'Settings', 'NAME_RESERVED'],
+    ['[LIVE-20] the page of channels on air', 'live', 'NAME_RESERVED'],
+    ['[LIVE-20] the page of an overlay', 'Overlay', 'NAME_RESERVED'],
     ['attack: homoglyph: a look-alike of a reserved one', 'adm1n', 'NAME_RESERVED'],
     ['the name of the service', 'gwar-', 'NAME_RESERVED'],
     ['a name that is taken, in other letters', 'NOWY-kanal', 'NAME_TAKEN'],

@@ -69,10 +69,45 @@ describe.each(availableEngines())('.live and .title on %s', (engine) => {
     const plain = await world.enter(null, 'nadaje', [])
     await say('.live off')
     await world.quiet()
+    back.send(`RESUME #nadaje ${before + 2}`)
+    expect((await back.settled()).join('\n')).toMatch(
+      /gwar\.chat\/seq=\d+[^\n]* STREAM #nadaje :\{[\s\S]*"name":"streamended"/,
+    )
     expect(counting.lines.join('\n')).toMatch(/gwar\.chat\/seq=\d+ :\S+ SEQ #nadaje\n/)
     const wordsOfPlain = plain.lines.filter((line) => / (?:STREAM|SEQ|NOTICE) #nadaje/.test(line))
     expect(wordsOfPlain).toEqual([expect.stringMatching(/NOTICE #nadaje :The stream ended after /)])
     expect(await streamsOf(id)).toMatchObject({ firstSeq: before + 1, lastSeq: observer.state.seq })
+  })
+
+  test('[LIVE-09] where the words cannot be stored nothing is: neither the row, nor the event', async () => {
+    const { id, say, booted, told } = await scene('calosc')
+    const { store } = world.service
+    const transact = store.transact.bind(store)
+    /** Says something while no notice can be stored. */
+    const sayInVain = async (text: string): Promise<void> => {
+      store.transact = (work) =>
+        transact((tx) => {
+          const appendAll: typeof tx.events.appendAll = (channelId, events) => {
+            if (events.some(({ type }) => type === 'notice')) throw new Error('no words can be stored')
+            return tx.events.appendAll(channelId, events)
+          }
+          return work({ ...tx, events: { ...tx.events, appendAll } })
+        })
+      try {
+        expect((await say(text)).command).not.toBe('ACK')
+      } finally {
+        store.transact = transact
+      }
+    }
+    await sayInVain('.live on')
+    expect([await streamsOf(id), await booted(), await told()]).toEqual([undefined, null, []])
+    await say('.live on')
+    await told()
+    const before = await streamsOf(id)
+    await sayInVain('.live off')
+    expect([await streamsOf(id), await told()]).toEqual([before, []])
+    await say('.live off')
+    expect(await told()).toEqual(['off null', 'streamended'])
   })
 
   test('[LIVE-02] .live off ends it at once; .live on within three minutes goes on with it, later ones begin another', async () => {
@@ -169,8 +204,14 @@ describe.each(availableEngines())('.live and .title on %s', (engine) => {
 
   test('[LIVE-03] who is no moderator is refused by name, and the log of moderation names who did it', async () => {
     const { id, say, told } = await scene('prawo')
+    const application = await makeApplication(world, anna)
+    const scopes = ['chat_read', 'chat_write', 'moderate'] as const
+    const bot = through(anna, await tokensFor(world, anna, application, [...scopes]))
     for (const text of ['.live on', '.live off', '.title a'])
-      expect(refusalOf(await say(text, bartek))).toBe('no_permission')
+      for (const who of [bartek, bot]) expect(refusalOf(await say(text, who))).toBe('no_permission')
+    const byHttp = { as: bot, body: { state: 'on' } }
+    expect((await world.http('POST', `/api/channels/${id}/stream`, byHttp)).status).toBe(403)
+    expect(await told()).toEqual([])
     await say('.live on a')
     await say('.title b')
     await say('.live off')

@@ -1,6 +1,7 @@
 import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { newOverlay } from '@gwar/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROUTES } from '../table.ts'
 
 describe.each(availableEngines())('overlays on the %s engine', (engine) => {
   let world: World
@@ -198,6 +199,31 @@ describe.each(availableEngines())('overlays on the %s engine', (engine) => {
     const before = Number(await shown())
     client.cut()
     await expect.poll(async () => Number(await shown())).toBe(before - 1)
+  })
+
+  test('[OVL-03] attack: the address that stands in the picture opens no call, logs nobody in, writes and signals nothing', async () => {
+    const overlay = await make()
+    const holder = { ...owner, token: overlay }
+    for (const { method, url, access } of ROUTES) {
+      if (access !== 'required') continue
+      const body = method !== 'GET' && method !== 'DELETE' && { body: {} }
+      const answer = await world.http(method, url.replaceAll(/:\w+/g, id), { as: holder, ...body })
+      expect([method, url, answer.status]).toEqual([method, url, 401])
+    }
+    const body = { state: 'on', source: 'obs' }
+    for (const path of ['/api/stream/signal', `/api/stream/hook/${overlay}`])
+      expect([path, (await world.http('POST', path, { as: holder, body })).status]).toEqual([path, 401])
+    const { client } = await page()
+    client.send(`AUTHORIZATION ${overlay}`)
+    await client.expect(/ FAIL AUTHORIZATION INVALID_TOKEN /)
+    client.send('JOIN #nakladki', 'PRIVMSG #nakladki :z obrazu', 'PRIVMSG #nakladki :.overlay clear')
+    await client.settled()
+    const { body: said } = await world.http('GET', `/api/channels/${id}/messages`)
+    expect(JSON.stringify(said)).not.toContain('z obrazu')
+    expect((await world.http('GET', `/api/channels/${id}`)).body.stream).toBeNull()
+    client.send(`OVERLAY ${overlay}`)
+    const line = await client.expect(({ command }) => command === 'OVERLAY')
+    expect(JSON.parse(line.params[1]!)).toMatchObject({ revision: 1, cleared_at: null })
   })
 
   test('[OVL-08] a moderator empties every overlay of the channel, and brings back what was taken', async () => {

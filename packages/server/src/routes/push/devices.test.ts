@@ -124,11 +124,40 @@ describe.each(availableEngines())('devices that are told on the %s engine', (eng
     expect(await listed(ola)).toHaveLength(2)
     await world.http('POST', '/api/auth/logout', { as: other })
     expect(await listed(ola)).toMatchObject([{ is_current: true }])
+    // ended from elsewhere, and by a new password
+    const again = async (): Promise<NamedPerson> => {
+      const { body } = await world.http('POST', '/api/auth/login', {
+        body: { name: ola.name, password: ola.password },
+      })
+      return { ...ola, token: body.token as string }
+    }
+    const [ended, outdated] = [await again(), await again()]
+    await keep(ended, service.browser('ended'))
+    await keep(outdated, service.browser('outdated'))
+    expect(await listed(ola)).toHaveLength(3)
+    const { body: sessions } = await world.http('GET', '/api/users/@me/sessions', { as: ended })
+    const { id } = (sessions as { id: string; is_current: boolean }[]).find((one) => one.is_current)!
+    expect((await world.http('DELETE', `/api/users/@me/sessions/${id}`, { as: ola })).status).toBe(204)
+    expect(await listed(ola)).toHaveLength(2)
+    const secret = 'another long secret'
+    const changed = await world.http('PATCH', '/api/users/@me', {
+      as: ola,
+      body: {
+        email: ola.email,
+        password: ola.password,
+        is_changing_password: true,
+        new_password: secret,
+        new_password_confirmation: secret,
+      },
+    })
+    expect(changed.status).toBe(200)
+    const now = { ...ola, token: changed.body.token as string }
+    expect(await listed(now)).toEqual([])
 
     const { store } = world.service
     const user = (await store.read.users.byName(userName('Ola')))!
     const copied = await store.read.accountExport.pushDevices(user.id)
-    expect(copied).toHaveLength(2)
+    expect(copied).toHaveLength(4)
     expect(Object.keys(copied[0]!).sort()).toEqual(['content', 'createdAt', 'device', 'kinds'])
     await store.transact((tx) => tx.accountRemoval.removeAll(user.id))
     expect(await store.read.accountExport.pushDevices(user.id)).toEqual([])

@@ -78,16 +78,35 @@ describe.each(anyEngine())('the replay of a stream on %s', (engine) => {
     expect(await part('before=1')).toEqual(texts)
   })
 
+  test('[REPLAY-01] [REPLAY-04] at most 500 rows are given at once, with the number to go on from, and the 50 before a moment', async () => {
+    const { url, name, author } = await scene('tlum')
+    const texts = Array.from({ length: 510 }, (_, n) => `okrzyk ${n}`)
+    author.send(...texts.map((text) => `PRIVMSG #${name} :${text}`))
+    await author.settled()
+    await world.quiet()
+    const ask = async (query: string) => (await get(`${url}/messages?${query}`)).body
+    const first = await ask('from=0&to=600000')
+    expect(first.messages).toHaveLength(500)
+    expect(first.next).toBe(first.messages.at(-1).seq)
+    const second = await ask(`from=0&to=600000&after=${first.next}`)
+    expect(second.next).toBeNull()
+    const said = (rows: { type: string; message: string }[]): string[] =>
+      rows.filter(({ type }) => type === 'PRIVMSG').map(({ message }) => message)
+    expect(said([...first.messages, ...second.messages])).toEqual(texts)
+    expect(said((await ask('before=600000')).messages)).toEqual(texts.slice(-50))
+  })
+
   test('[REPLAY-02] attack: what was deleted later comes back in no part and no file, for nobody', async () => {
     const { url, name, owner, author, say, part, signal, pass } = await scene('skasowane')
     const [cleared, removed] = [await say('adres domowy'), await say('numer telefonu')]
     await say('zostaje')
     expect(await part('from=0&to=60000')).toEqual(['adres domowy', 'numer telefonu', 'zostaje'])
     await signal({ state: 'off', source: 'server' })
+    await pass(190)
+    expect((await get(url)).body.ended_at).not.toBeNull()
     owner.send(`PRIVMSG #${name} :.removemessage ${cleared}`)
     author.send(`PRIVMSG #${name} :.removemessage ${removed}`)
     await world.quiet()
-    await pass(190)
     for (const as of [undefined, celina, bartek, anna]) {
       const { messages } = (await get(`${url}/messages?from=0&to=60000`, as)).body
       const said = messages.filter(({ type }: { type: string }) => type === 'PRIVMSG')

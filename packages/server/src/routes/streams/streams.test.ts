@@ -90,12 +90,19 @@ describe.each(availableEngines())('the streams of a channel on %s', (engine) => 
     expect((await put(celina)).status).toBe(403)
     expect((await put(anna, 'no')).status).toBe(422)
     expect(await put(anna)).toMatchObject({ status: 200, body: { is_listed: false } })
+    const calls = ['', '/messages?before=9', '/chat.jsonl', '/chat.vtt']
     for (const as of [undefined, bartek, celina]) {
-      expect((await get(url, as)).status).toBe(404)
+      for (const call of calls) {
+        const isFile = call.startsWith('/chat.')
+        expect([call, (await get(url + call, as)).status]).toEqual([
+          call,
+          as === undefined && isFile ? 401 : 404,
+        ])
+      }
       expect((await get(`/api/channels/${id}/streams`, as)).body).toEqual([])
     }
     expect((await put(celina, true)).status).toBe(404)
-    expect((await get(url, anna)).status).toBe(200)
+    for (const call of calls) expect((await get(url + call, anna)).status, call).toBe(200)
     expect((await get(`/api/channels/${id}/streams`, anna)).body).toMatchObject([{ is_listed: false }])
     await put(anna, true)
     expect((await get(url)).status).toBe(200)
