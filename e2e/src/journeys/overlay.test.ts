@@ -326,10 +326,12 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     await see(of('Kefir daje')).toGo(() => act('skip'))
     await see(of('Halinka77 daje')).toBeVisible()
 
-    // what waits while everything is off the picture, or its kind is switched off, is shown when that is taken back
+    // what stands and what waits when everything is taken off the picture, or its kind is switched off, is shown when
+    // that is taken back
     await gives(rudzik, halinka)
     await see(of('Halinka77 daje')).toGo(() => call('POST', '/overlays/clear', {}))
     await call('POST', '/overlays/clear', { restore: true })
+    await see(of('Halinka77 daje')).toGo(() => act('skip'))
     await see(of('Rudzik daje')).toBeVisible()
     await gives(kefir, rudzik)
     const sets = (on: boolean) => {
@@ -339,6 +341,7 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     }
     await see(of('Rudzik daje')).toGo(() => sets(false))
     await sets(true)
+    await see(of('Rudzik daje')).toGo(() => act('skip'))
     await see(of('Kefir daje')).toGo(() => act('skip'))
     await act('test', 'goal')
     await see(of('Próba')).toBeVisible()

@@ -37,8 +37,13 @@ export class AlertBlock implements Block<'alerts'> {
 
   change(state: OverlayState<'alerts'>): void {
     this.#state = state
+    const stands = this.#current?.alert
+    if (stands !== undefined && !this.#isWanted(stands)) {
+      // brought back soon, it is the first again
+      this.#queue.putBack(stands)
+      this.#end()
+    }
     this.#sort()
-    if (this.#current !== null && !this.#isWanted(this.#current.alert)) this.#end()
     this.#next()
   }
 

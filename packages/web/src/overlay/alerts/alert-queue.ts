@@ -50,6 +50,11 @@ export class AlertQueue {
     return true
   }
 
+  /** One that stood in the picture waits again, in its place. */
+  putBack(alert: Alert): void {
+    this.#insert(alert)
+  }
+
   /** The next one; with many waiting, all of its kind in one. */
   next(): Alert | null {
     const alert = this.#waiting[0]

@@ -40,6 +40,25 @@ describe('the queue of alerts', () => {
     expect(queue.next()?.seqs).toEqual([1])
   })
 
+  test('[OVL-11] each of the six kinds is an alert', () => {
+    const kinds = [
+      'subscription',
+      'resubscription',
+      'gift_subscription',
+      'community_gift',
+      'visitcame',
+      'goalreached',
+    ]
+    expect(kinds.map((name) => alertOf(notice(1, name))?.kind)).toEqual([
+      'subscription',
+      'resubscription',
+      'gift_subscription',
+      'community_gift',
+      'visit',
+      'goal',
+    ])
+  })
+
   test('[OVL-14] with more than ten waiting, those of a kind are told together', () => {
     const many = Array.from({ length: 10 }, (_, at) => notice(at + 1, 'subscription'))
     const ten = filled(...many)
@@ -60,6 +79,13 @@ describe('the queue of alerts', () => {
     queue.sort(none, 1000)
     queue.sort(all, 599_999)
     expect([queue.next()?.seqs, queue.next()?.seqs, queue.next()?.seqs]).toEqual([[1], [2], [3]])
+    // what stood in the picture has its place before those that waited
+    const stood = three()
+    const first = stood.next()!
+    stood.putBack(first)
+    stood.sort(none, 0)
+    stood.sort(all, 1000)
+    expect([stood.next()?.seqs, stood.next()?.seqs]).toEqual([[1], [2]])
     const late = three()
     late.sort(none, 0)
     expect(late.seqs(600_000)).toEqual([])
@@ -106,6 +132,22 @@ describe('the queue of alerts', () => {
     expect(plain(sentenceOf(gift, '{name}: {months}', 'en'))).toBe('Ala: 3 months')
     const five = notice(2, 'community_gift', { gifter_name: 'Ala', gift_count: 5 }).i18n
     expect(plain(sentenceOf(five, '', 'pl'))).toBe('Ala daje 5 subskrypcji')
+    const renewed = notice(4, 'resubscription', { months: 7, message: 'dzięki' }).i18n
+    expect([plain(sentenceOf(renewed, '', 'pl')), secondLineOf(renewed, 'pl')]).toEqual([
+      'Osoba4 subskrybuje 7 miesięcy',
+      'dzięki',
+    ])
+    const visit = notice(5, 'visitcame', { channel: '#szachy', count: 120 }).i18n
+    expect([plain(sentenceOf(visit, '', 'pl')), secondLineOf(visit, 'pl')]).toEqual([
+      'Przychodzi 120 osób',
+      'z #szachy',
+    ])
+    expect(plain(sentenceOf(visit, 'Witamy {liczba} z {kanał}', 'pl'))).toBe('Witamy 120 z #szachy')
+    const goal = notice(6, 'goalreached', { target: 200, title: 'Mikrofon' }).i18n
+    expect([plain(sentenceOf(goal, '', 'pl')), secondLineOf(goal, 'pl')]).toEqual([
+      'Cel osiągnięty!',
+      'Mikrofon',
+    ])
     const hostile = notice(3, 'subscription', { name: '<img src=x onerror=alert(1)>' }).i18n
     expect(plain(sentenceOf(hostile, '', 'en'))).toBe('<img src=x onerror=alert(1)> subscribes')
   })
