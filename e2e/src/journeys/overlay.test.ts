@@ -403,7 +403,7 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     await close()
   })
 
-  it('[GOAL-04] shows number, aim and title of the goal, counts on, and is empty without one', async () => {
+  it('[GOAL-04] [OVL-08] shows number, aim and title of the goal, counts on, and is empty without one', async () => {
     const id = await make('goal', {})
     await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(channelId, true))
     await call('PUT', '/goal', { target: 5, title: 'Nowy <b>mikrofon</b>' })
@@ -420,7 +420,12 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
       giverId: null,
     })
     await eventually(async () => (await counted()) === before + 1, 'the goal counts the subscriber')
-    await see(goal.getByText('z 5')).toGo(() => call('DELETE', '/goal'))
+    await see(goal.getByText('z 5')).toGo(() => call('POST', '/overlays/clear', {}))
+    await call('POST', '/overlays/clear', { restore: true })
+    await see(goal.getByText('z 5')).toGo(() => call('POST', '/overlays/clear', {}))
+    // another goal is none that was taken off
+    await call('PUT', '/goal', { target: 6 })
+    await see(goal.getByText('z 6')).toGo(() => call('DELETE', '/goal'))
     expect(errors).toEqual([])
     await close()
   })

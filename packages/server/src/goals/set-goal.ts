@@ -1,5 +1,6 @@
 import { NOTHING, refused, type Act } from '../moderation/act.ts'
 import { writeEntry } from '../moderation/log/write-entry.ts'
+import { overlayNotice } from '../moderation/stream/overlay-notice.ts'
 import { goalRecordOf } from './goal-record.ts'
 import { reachGoal } from './reach-goal.ts'
 
@@ -31,12 +32,14 @@ export const setGoal: Act<GoalWish | null> = {
     await tx.goals.set({ channelId: channel.id, target, title, setBy: by?.id ?? null, setAt: at })
     await writeEntry(scene, { kind: 'goal', detail: { target, title } })
     const goal = (await tx.goals.ofChannel(channel.id))!
+    // the one before was taken off the picture, not this one
+    const overlays = await tx.overlays.bringBack(channel.id, 'goal')
     return {
       events: [
         { type: 'goal', at: at.getTime(), by, goal: goalRecordOf(goal) },
         ...(await reachGoal(tx, scene, channel.id, at)),
       ],
-      notices: [],
+      notices: overlays.map((row) => overlayNotice(row, channel.name)),
     }
   },
 }

@@ -1,6 +1,6 @@
-import { overlayState } from '../../streams/overlay-state.ts'
 import { NOTHING, refused, type Act } from '../act.ts'
 import { writeEntry } from '../log/write-entry.ts'
+import { overlayNotice } from './overlay-notice.ts'
 
 /** What moderators do to one overlay, and what stays of it. */
 export type LastingOverlayAct = 'pause' | 'resume' | 'clear' | 'restore'
@@ -21,7 +21,6 @@ export const actOnOverlay: Act<{ readonly overlayId: string; readonly act: Lasti
       : (await tx.overlays.clear(channel.id, act === 'clear' ? { seq: channel.seq, at } : null, id))[0]
     if (row === undefined) return refused('unknown_channel')
     await writeEntry(scene, { kind: 'overlay_act', detail: { act, overlay: row.name } })
-    const overlay = overlayState(row, channel.name)
-    return { events: [], notices: [{ userId: id, notice: { type: 'overlay', id, overlay } }] }
+    return { events: [], notices: [overlayNotice(row, channel.name)] }
   },
 }

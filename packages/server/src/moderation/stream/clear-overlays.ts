@@ -1,6 +1,6 @@
-import { overlayState } from '../../streams/overlay-state.ts'
-import type { Act, PersonalNotice } from '../act.ts'
+import type { Act } from '../act.ts'
 import { writeEntry } from '../log/write-entry.ts'
+import { overlayNotice } from './overlay-notice.ts'
 
 /**
  * Takes everything off the picture in all of the channel's overlays, or brings back what was taken. Each overlay keeps
@@ -13,10 +13,6 @@ export const clearOverlays: Act<{ readonly isRestored: boolean }> = {
     const { tx, channel, at } = scene
     const rows = await tx.overlays.clear(channel.id, isRestored ? null : { seq: channel.seq, at })
     await writeEntry(scene, { kind: 'overlay', detail: { act: isRestored ? 'restore' : 'clear' } })
-    const notices = rows.map((row): PersonalNotice => {
-      const overlay = overlayState(row, channel.name)
-      return { userId: row.id, notice: { type: 'overlay', id: row.id, overlay } }
-    })
-    return { events: [], notices }
+    return { events: [], notices: rows.map((row) => overlayNotice(row, channel.name)) }
   },
 }

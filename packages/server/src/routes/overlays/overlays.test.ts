@@ -264,6 +264,33 @@ describe.each(availableEngines())('overlays on the %s engine', (engine) => {
     await said.expect(/usage_overlay/)
   })
 
+  test('[OVL-08] a goal that was taken off comes back with the next goal, and what else was taken off does not', async () => {
+    const { id: place } = await world.channel(owner, 'cele')
+    await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(place, true))
+    const ask = (method: 'POST' | 'PUT', path: string, body: object) =>
+      world.http(method, `/api/channels/${place}${path}`, { as: owner, body })
+    const { client, state } = await page()
+    const [goal, chat] = [
+      (await ask('POST', '/overlays', { kind: 'goal', name: 'Cel' })).body.id as string,
+      (await ask('POST', '/overlays', { kind: 'chat', name: 'Czat' })).body.id as string,
+    ]
+    for (const overlay of [goal, chat]) {
+      client.send(`OVERLAY ${overlay}`)
+      await state(overlay)
+    }
+    await ask('PUT', '/goal', { target: 5 })
+    await ask('POST', '/overlays/clear', {})
+    for (const overlay of [goal, chat]) expect((await state(overlay)).cleared).toBeGreaterThan(0)
+    // the same goal once more is no other one
+    await ask('PUT', '/goal', { target: 5 })
+    await ask('PUT', '/goal', { target: 6 })
+    expect(await state(goal)).toMatchObject({ cleared: 0, cleared_at: null, revision: 3 })
+    const late = await page()
+    for (const overlay of [goal, chat]) late.client.send(`OVERLAY ${overlay}`)
+    expect((await late.state(goal)).cleared).toBe(0)
+    expect((await late.state(chat)).cleared).toBeGreaterThan(0)
+  })
+
   test('[OVL-15] a test and a skip are told to all pages and stored nowhere; a pause stays', async () => {
     const overlay = await make('alerts')
     const pages = [await page(), await page()]

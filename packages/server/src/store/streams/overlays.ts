@@ -115,6 +115,17 @@ function writeOverlays(db: Kysely<Database>) {
         .returningAll()
         .execute(),
 
+    /** Brings back the channel's overlays of a kind that were taken off the picture. Gives these as they are then. */
+    bringBack: (channelId: string, kind: OverlayKind) =>
+      db
+        .updateTable('overlays')
+        .set((eb) => ({ clearedSeq: 0, clearedAt: null, revision: eb('revision', '+', 1) }))
+        .where('channelId', '=', channelId)
+        .where('kind', '=', kind)
+        .where('clearedSeq', '>', 0)
+        .returningAll()
+        .execute(),
+
     /** False where this channel has none of this id. */
     async remove(channelId: string, id: string): Promise<boolean> {
       const row = await db

@@ -4,7 +4,7 @@ import { element } from '../blocks/element.ts'
 import { overlayTexts } from '../blocks/overlay-texts.ts'
 import type { Start } from '../feed/feed.ts'
 
-/** How many subscribers the channel wants and has; nothing where it has no goal (GOAL-04). */
+/** How many subscribers the channel wants and has; nothing where it has no goal (GOAL-04), or that was taken off. */
 export class GoalBlock implements Block<'goal'> {
   readonly root = element('div', 'gw-goal gwar-goal')
   #state: OverlayState<'goal'>
@@ -39,11 +39,13 @@ export class GoalBlock implements Block<'goal'> {
   }
 
   #draw(): void {
-    const goal = this.#goal
+    const { config, cleared } = this.#state
+    // one that was taken off stays away until it is brought back, which another goal does, too
+    const goal = cleared > 0 ? null : this.#goal
     this.root.hidden = goal === null
     this.root.replaceChildren()
     if (goal === null) return
-    const { bar, title, locale } = this.#state.config
+    const { bar, title, locale } = config
     const texts = overlayTexts(locale)
     const { current, target } = goal
     if (title && goal.title !== null) this.root.append(element('p', 'gw-goal-title', goal.title))
