@@ -382,7 +382,12 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     expect(done).toMatchObject({ state: 'done', total: 260 + 520, read: 780, done: 780 })
     expect((await clean(of, body)).body.id).toBe(done.id)
     await world.quiet()
-    expect(await log(of)).toHaveLength(before.length + 1)
+    // the other entry is that of the alarm about so many bans by one moderator
+    expect((await log(of)).map(({ kind }) => kind)).toEqual([
+      'opened',
+      'cleanup',
+      ...before.map(({ kind }) => kind),
+    ])
     expect(await standing(of)).toEqual([])
     const [to] = await newestEvent(of)
     expect(to! - from!).toBe(3)
@@ -459,7 +464,8 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     const run = await runOf(of)
     const key = await leftAfter(of, run, { act: 'delete' }, 2)
     expect(await look(of, key.id)).toMatchObject({ state: 'going', total: 260, read: 200, done: 200 })
-    const [newest] = await log(of)
+    // behind it stands the alarm about so many
+    const newest = (await log(of)).find(({ kind }) => kind === 'cleanup')
     expect(await undo(of, newest!.seq)).toMatchObject({ status: 409 })
     const address = path(of, `/cleanups/${key.id}`)
     expect((await world.http('DELETE', address, { as: bartek })).status).toBe(403)
@@ -468,6 +474,35 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     expect(await look(of, key.id)).toMatchObject({ state: 'stopped', read: 200, done: 200 })
     expect(await undo(of, newest!.seq)).toMatchObject({ status: 200, body: { done: 200, skipped: [] } })
     expect(await look(of, key.id)).toMatchObject({ state: 'done', is_undone: true })
+    expect(await world.service.store.read.cleanups.standing(key)).toMatchObject({ messages: 0 })
+  })
+
+  test('[SHLD-10] more than a hundred deletions of a cleanup open an alarm for those above, which ends it and brings back what it did', async () => {
+    const of = await scene()
+    await crowdOf(of, 130)
+    const run = await runOf(of)
+    const before = await standing(of)
+    const key = await leftAfter(of, run, { act: 'delete' }, 2)
+    expect(await look(of, key.id)).toMatchObject({ state: 'going', total: 260, done: 200 })
+    expect(await standing(of)).not.toEqual(before)
+    const alarms = async (as: NamedPerson) =>
+      (await world.http('GET', path(of, '/matters?kind=alarm'), { as })).body.data
+    expect(await alarms(celina)).toEqual([])
+    const [alarm] = await alarms(anna)
+    expect(alarm).toMatchObject({ user: { name: 'Celina' }, detail: { cause: 'deletions', count: 260 } })
+    const decision = { state: 'open', decision: 'apply', act: { kind: 'demote' }, reason: 'skradziony login' }
+    const decided = await world.http('POST', path(of, `/matters/${alarm.n}/decision`), {
+      as: anna,
+      body: decision,
+    })
+    expect(decided).toMatchObject({ status: 200, body: { matter: { state: 'applied' } } })
+    await others()
+    expect((await world.http('GET', path(of, `/cleanups/${key.id}`), { as: anna })).body).toMatchObject({
+      state: 'done',
+      read: 200,
+      is_undone: true,
+    })
+    expect(await standing(of)).toEqual(before)
     expect(await world.service.store.read.cleanups.standing(key)).toMatchObject({ messages: 0 })
   })
 
@@ -522,7 +557,8 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     breakChunks(2)
     for (let error = 0; error < 3; error += 1) await others()
     expect(await look(of, key.id)).toMatchObject({ state: 'done', read: 330, done: 330, skipped: [] })
-    const [newest] = await log(of)
+    // behind it stands the alarm about so many
+    const newest = (await log(of)).find(({ kind }) => kind === 'cleanup')
     vi.restoreAllMocks()
     breakChunks(2)
     expect((await undo(of, newest!.seq)).status).toBe(200)

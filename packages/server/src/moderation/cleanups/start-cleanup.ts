@@ -4,6 +4,7 @@ import { refused, type Act, type Done, type Scene } from '../act.ts'
 import { askEverywhere } from '../ask-everywhere.ts'
 import { boundEvidence } from '../log/bound-evidence.ts'
 import { writeEntry } from '../log/write-entry.ts'
+import { watchModerator } from '../shield/watch-moderator.ts'
 
 /** How many of the found messages are kept with the entry. */
 const KEPT = 50
@@ -69,6 +70,8 @@ export const startCleanup: Act<CleanupToStart, Started> = {
       { scopeId: channel.id, id, runId, byId: by.id, entrySeq, act: order, total, owner: newId() },
       at,
     )
+    if (order.act === 'ban') await watchModerator(scene, 'bans')
+    if (order.act === 'delete') await watchModerator(scene, 'deletions')
     return { events: [], notices: [], id }
   },
 }

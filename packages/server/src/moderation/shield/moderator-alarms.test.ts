@@ -1,6 +1,7 @@
 import { EVERYWHERE, WEB_CAPABILITIES, type ListedEntry, type ListedMatter } from '@gwar/protocol'
 import { createWorld, userName, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isMute } from '../../store/channels/bans.ts'
 
 const MINUTE_MS = 60_000
 
@@ -146,6 +147,52 @@ describe('alarms about moderators', () => {
     expect(await alarms(here, anna)).toEqual([])
     await remove(ids.slice(100, 101))
     expect(await alarms(here, anna)).toMatchObject([{ detail: { cause: 'deletions', count: 101 } }])
+  })
+
+  test('[SHLD-10] a cleanup counts with all whom it bans, and is undone with the rest', async () => {
+    const here = await place()
+    const crowd = viewers.slice(0, 31)
+    // so many who come and write may be a raid as well
+    const ofModerators = async (as: NamedPerson) =>
+      (await alarms(here, as)).filter(({ user }) => user !== null)
+    for (const [at, one] of crowd.entries()) {
+      const client = await world.enter(one, here.name, ['V/i18n'])
+      client.send(`PRIVMSG #${here.name} :kup tanio od ${at}`)
+      await here.owner.expect(
+        ({ command, params, source }) =>
+          command === 'PRIVMSG' && params[1] === `kup tanio od ${at}` && source!.startsWith(`${one.name}!`),
+      )
+    }
+    const filter = { title: 'Reklamy', do: 'refuse', when: [{ is: 'words', words: ['kup tanio'] }] }
+    const begun = await world.http('POST', `${here.url}/runs`, { as: maja, body: { body: filter } })
+    await world.quiet()
+    const clean = async (body: object): Promise<void> => {
+      const order = { run: begun.body.id, reason: 'reklamy', ...body }
+      expect(await world.http('POST', `${here.url}/cleanups`, { as: maja, body: order })).toMatchObject({
+        status: 202,
+      })
+      await world.quiet()
+      world.clock.advance(1000)
+    }
+    // to mute as many is no reason for an alarm, and neither are thirty bans
+    await clean({ act: 'mute', seconds: 60 })
+    const spared = (await world.service.store.read.users.byName(userName(crowd[30]!.name)))!
+    await clean({ act: 'ban', clear: false, out: [spared.id] })
+    expect(await ofModerators(anna)).toEqual([])
+    await ban(here, crowd.slice(30))
+    expect(await banned(here)).toBe(31)
+    const [alarm, ...more] = await ofModerators(anna)
+    expect(more).toEqual([])
+    expect(alarm).toMatchObject({ user: { name: 'Maja' }, detail: { cause: 'bans', count: 31 } })
+    expect(await ofModerators(maja)).toEqual([])
+    expect(await decide(here, alarm!.n, anna, 'apply')).toMatchObject({ status: 200 })
+    await world.quiet()
+    world.clock.advance(2000)
+    await world.quiet()
+    // each is muted as before
+    expect(
+      (await world.service.store.read.bans.ofChannel(here.id, world.clock.now(), 100)).map(isMute),
+    ).toEqual(crowd.map(() => true))
   })
 
   test('[SHLD-10] one press undoes all that they did since, and with another they moderate no longer', async () => {

@@ -10,13 +10,15 @@ const WITHIN_MS = 10 * 60_000
 
 interface Bound {
   readonly kinds: readonly EntryKind[]
+  /** Cleanups that do so are counted with all whom, or all that, they meet. */
+  readonly cleanup: 'ban' | 'delete'
   /** More than so many are an alarm. */
   readonly most: number
 }
 
 const BOUNDS: Readonly<Record<ModeratorAlarm['cause'], Bound>> = {
-  bans: { kinds: ['ban'], most: 30 },
-  deletions: { kinds: ['delete_message', 'purge'], most: 100 },
+  bans: { kinds: ['ban'], cleanup: 'ban', most: 30 },
+  deletions: { kinds: ['delete_message', 'purge'], cleanup: 'delete', most: 100 },
 }
 
 /**
@@ -29,10 +31,10 @@ const BOUNDS: Readonly<Record<ModeratorAlarm['cause'], Bound>> = {
 export async function watchModerator(scene: Scene, cause: ModeratorAlarm['cause']): Promise<void> {
   const { tx, channel, by, modes, at } = scene
   if (by === null || channel.type !== 'channel') return
-  const { kinds, most } = BOUNDS[cause]
+  const { most, ...counted } = BOUNDS[cause]
   const earliest = new Date(at.getTime() - WITHIN_MS)
-  const nth = await tx.moderationLog.timeOfNth(channel.id, by.id, kinds, earliest, most + 1)
-  if (nth === undefined) return
+  const reached = await tx.moderationLog.whenReached(channel.id, by.id, counted, earliest, most + 1)
+  if (reached === undefined) return
   const level = levelOf(modes)
   const isAbove = channel.id !== EVERYWHERE && level >= LEVELS.q
   // those who decide everywhere hold this, and the channel's row before it
@@ -43,9 +45,9 @@ export async function watchModerator(scene: Scene, cause: ModeratorAlarm['cause'
     const { state, decidedAt } = last
     if (state === 'open' || decidedAt === null) return
     if (state === 'ignored' && at.getTime() - decidedAt.getTime() < QUIET_MS) return
-    if (nth <= decidedAt) return
+    if (reached.at <= decidedAt) return
   }
-  const detail = { cause, count: most + 1, since: nth.toISOString() }
+  const detail = { cause, count: reached.count, since: reached.at.toISOString() }
   // of administrators the others are told
   const seenFrom = Math.min(level + 1, LEVELS.a)
   const n = await tx.matters.open(

@@ -123,8 +123,15 @@ async function undoOne(
   const { root, isUndoing } = rooted
   const reversal = reversalOf(root.kind)
   if (reversal === null) return 'kind'
-  const view = await viewChannel(tx, channel, [root, entry], at)
-  const bar = undoBar(entry, rooted, view, undoerOf({ by, modes, scopes }), context)
+  const undoer = undoerOf({ by, modes, scopes })
+  const barNow = async (): Promise<UndoBar | null> =>
+    undoBar(entry, rooted, await viewChannel(tx, channel, [root, entry], at), undoer, context)
+  let bar = await barNow()
+  // a cleanup that is under way ends here: what it would do next is not waited for
+  if (bar === 'changed' && root.kind === 'cleanup' && isUndoing) {
+    const isEnded = await tx.cleanups.end({ scopeId: channel.id, id: root.id })
+    if (isEnded) bar = await barNow()
+  }
   if (bar !== null) return bar
   const scene: Scene | Refused = await askRight({ ...context, channel }, reversal.right(root, context))
   if ('refusal' in scene) return 'right'

@@ -265,6 +265,17 @@ function writeCleanups(db: Kysely<Database>) {
       await one(key).set({ state: 'stopping' }).where('state', '=', 'going').execute()
     },
 
+    /** Ends it at once behind the present chunk, because what it did is to be undone; false where nobody was at it. */
+    async end(key: CleanupKey): Promise<boolean> {
+      const ended = await one(key)
+        .set({ state: 'stopped' })
+        .where('state', 'in', ['going', 'stopping'])
+        .where(sql<boolean>`act ->> 'act' = any(${[...CLEANUP_ACTS]}::text[])`)
+        .returning('id')
+        .execute()
+      return ended.length > 0
+    },
+
     async fail(key: CleanupKey): Promise<void> {
       await one(key).set({ state: 'failed' }).where('state', 'in', ['going', 'stopping']).execute()
     },

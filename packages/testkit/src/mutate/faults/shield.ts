@@ -212,10 +212,26 @@ export const SHIELD_FAULTS: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/moderation/shield/watch-moderator.ts',
-    find: '    if (nth <= decidedAt) return\n',
+    find: '    if (reached.at <= decidedAt) return\n',
     replace: '',
     breaks: 'An alarm about a moderator opens anew right behind its decision.',
     tests: MODERATORS,
+  },
+  {
+    file: 'packages/server/src/moderation/cleanups/start-cleanup.ts',
+    find: "    if (order.act === 'delete') await watchModerator(scene, 'deletions')\n",
+    replace: '',
+    breaks:
+      'Whoever has the login of a moderator deletes a whole channel by a cleanup, and no owner hears of it.',
+    tests: ['packages/server/src/moderation/cleanups/cleanups.test.ts'],
+  },
+  {
+    file: 'packages/server/src/moderation/undo/undo-since.ts',
+    find: "if (bar === 'changed' && root.kind === 'cleanup' && isUndoing) {",
+    replace: 'if (false as boolean) {',
+    breaks:
+      'A cleanup that is under way goes on while an owner undoes all that its moderator did, and stays.',
+    tests: ['packages/server/src/moderation/cleanups/cleanups.test.ts'],
   },
   {
     file: 'packages/server/src/moderation/shield/watch-moderator.ts',

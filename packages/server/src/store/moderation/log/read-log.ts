@@ -204,6 +204,32 @@ export function readModerationLog(db: Kysely<Database>) {
       return row?.createdAt
     },
 
+    /**
+     * From when on this person did at least `count` of these acts since then, and how many it was from there on;
+     * undefined where they did fewer. A cleanup of that kind counts with all that it is about.
+     */
+    async whenReached(
+      scopeId: string,
+      actorId: string,
+      { kinds, cleanup }: { readonly kinds: readonly EntryKind[]; readonly cleanup: 'ban' | 'delete' },
+      since: Date,
+      count: number,
+    ): Promise<{ readonly at: Date; readonly count: number } | undefined> {
+      const targets = cleanup === 'ban' ? 'people' : 'messages'
+      const { rows } = await sql<{ at: Date; count: number }>`
+        select at, count from (
+          select created_at as at, seq, (sum(
+            case when kind = 'cleanup' then (detail ->> ${targets})::integer else 1 end
+          ) over (order by seq desc))::integer as count
+          from (
+            select created_at, seq, kind, detail from moderation_log
+            where scope_id = ${scopeId} and created_at > ${since} and actor_id = ${actorId}
+              and (kind = any(${kinds}::text[]) or kind = 'cleanup' and detail ->> 'act' = ${cleanup})
+            order by seq desc limit ${count}) newest) counted
+        where count >= ${count} order by seq desc limit 1`.execute(db)
+      return rows[0]
+    },
+
     /** The time of the `nth` newest change of a pact from this side since then; undefined where there are fewer. */
     async timeOfNthChange(
       scopeId: string,
