@@ -108,7 +108,7 @@ describe('FanOut', () => {
     expect(silent.chunks.filter((chunk) => chunk !== '')).toEqual([])
   })
 
-  test('after a dear flush it gathers, at most 100 ms, and then pays once', async () => {
+  test('after a dear flush it gathers for three times as long, and then pays once', async () => {
     const fanOut = new FanOut()
     const ear = new Ear()
     const dear: Receiver = { variant: PLAIN, write: () => vi.advanceTimersByTime(20) }
@@ -125,6 +125,21 @@ describe('FanOut', () => {
     expect(ear.chunks).toHaveLength(1)
     vi.advanceTimersByTime(2)
     expect(ear.chunks).toEqual(['one\n', 'two\nthree\n'])
+  })
+
+  test('it gathers for 250 ms at most', async () => {
+    const fanOut = new FanOut()
+    const ear = new Ear()
+    const dear: Receiver = { variant: PLAIN, write: () => vi.advanceTimersByTime(300) }
+    fanOut.add(ear)
+    fanOut.add(dear)
+    fanOut.deliver(say('one'))
+    await turn()
+    fanOut.deliver(say('two'))
+    vi.advanceTimersByTime(249)
+    expect(ear.chunks).toEqual(['one\n'])
+    vi.advanceTimersByTime(1)
+    expect(ear.chunks).toEqual(['one\n', 'two\n'])
   })
 
   test('a receiver that goes away while it is written to spoils nobody’s lines', async () => {

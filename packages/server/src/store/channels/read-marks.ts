@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { gathered } from '../gathered.ts'
 import type { Database } from '../nouns.ts'
 import type { WithDefault } from '../column-types.ts'
 
@@ -17,6 +18,15 @@ export interface ReadMarksTables {
 }
 
 function readReadMarks(db: Kysely<Database>) {
+  // whoever comes to a channel asks
+  const known = gathered(async (keys: readonly string[]) => {
+    const part = (index: number) => keys.map((key) => key.split(' ')[index]!)
+    const { rows } = await sql<{ userId: string; channelId: string }>`
+      select user_id, channel_id from read_marks
+      join unnest(${part(0)}::uuid[], ${part(1)}::uuid[]) as asked (user_id, channel_id) using (user_id, channel_id)
+      `.execute(db)
+    return new Map(rows.map(({ userId, channelId }): [string, true] => [`${userId} ${channelId}`, true]))
+  })
   return {
     /** The channel's number when somebody last opened their inbox there; 0 for never. */
     async inboxSeq(userId: string, channelId: string): Promise<number> {
@@ -41,15 +51,8 @@ function readReadMarks(db: Kysely<Database>) {
     },
 
     /** Whether somebody was in the channel before, as far as it was recorded. */
-    async isKnown(userId: string, channelId: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('readMarks')
-        .select('userId')
-        .where('userId', '=', userId)
-        .where('channelId', '=', channelId)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    isKnown: async (userId: string, channelId: string): Promise<boolean> =>
+      (await known(`${userId} ${channelId}`)) ?? false,
   }
 }
 

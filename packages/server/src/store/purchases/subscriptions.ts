@@ -1,5 +1,5 @@
 import { addMonths, nameKey, type UserName } from '@gwar/protocol'
-import type { Kysely, Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '../nouns.ts'
 import { foldPeriods, withPeriod } from './fold-periods.ts'
 import type { WithDefault } from '../column-types.ts'
@@ -121,7 +121,7 @@ function readSubscriptions(db: Kysely<Database>) {
         ? Promise.resolve([])
         : named()
             .where('subscriptions.channelId', '=', channelId)
-            .where('subscriptions.userId', 'in', userIds)
+            .where('subscriptions.userId', '=', sql<string>`any(${userIds}::uuid[])`)
             .execute(),
 
     /** Of those with these names who subscribe now and show it, in no order. */
