@@ -10,7 +10,7 @@ import type { Locator, Page, Request, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow } from '../browser.ts'
 import { eventually } from '../eventually.ts'
-import { png } from '../sample-media.ts'
+import { movingGif, png } from '../sample-media.ts'
 import { seeDrawn } from '../see-drawn.ts'
 import { see } from '../see.ts'
 
@@ -49,6 +49,18 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
       config: { ...newOverlay(kind, 'pl'), ...config },
     })
     return id
+  }
+
+  async function addEmoticon(name: string, picture: Buffer, type: string): Promise<void> {
+    const form = new FormData()
+    form.append('name', name)
+    form.append('picture', new File([Buffer.from(picture)], 'a', { type }))
+    const { status } = await fetch(new URL(`/api/channels/${channelId}/emoticons`, world.url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${rudzik.token}` },
+      body: form,
+    })
+    expect(status).toBeLessThan(300)
   }
 
   const idOf = async ({ name }: NamedPerson) =>
@@ -137,21 +149,100 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     const { page, heard, errors, close } = await source(`/overlay/${id}`)
     const client = await world.enter(halinka, 'rudzik', 'web')
     await eventually(async () => heard.some((frame) => frame.includes(' JOIN ')), 'the page has joined')
-    const form = new FormData()
-    form.append('name', 'nowaSowa')
-    form.append('picture', new File([Buffer.from(png(112, 112))], 'a.png', { type: 'image/png' }))
-    const { status } = await fetch(new URL(`/api/channels/${channelId}/emoticons`, world.url), {
-      method: 'POST',
-      headers: { authorization: `Bearer ${rudzik.token}` },
-      body: form,
-    })
-    expect(status).toBeLessThan(300)
+    await addEmoticon('nowaSowa', png(112, 112), 'image/png')
     await eventually(async () => heard.some((frame) => frame.includes('EMOTICONS')), 'the page hears of it')
     client.send('PRIVMSG #rudzik :patrzcie nowaSowa')
     await eventually(async () => heard.some((frame) => frame.includes('patrzcie')), 'the page hears it')
     await page.clock.runFor(2000)
     await see(page.locator('.gwar-line').getByRole('img', { name: 'nowaSowa' })).toBeVisible()
     expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[OVL-02] [OVL-09] [OVL-10] [OVL-19] draws order, badges, emoticons, colours, time, events and links as set, on nothing, and keeps them while the service is away', async () => {
+    const set = { delay_s: 0, fade_s: 0, lines: 3, look: 'plain' as const }
+    const shows = (on: boolean) => ({
+      badges: on,
+      emoticons: on,
+      moving: on,
+      colors: on,
+      time: on,
+      events: on,
+      links: on,
+    })
+    const id = await make('chat', { ...set, ...shows(false), lines: 2 })
+    await addEmoticon('tancerz', movingGif(), 'image/gif')
+    const { page, heard, errors, close } = await source(`/overlay/${id}`)
+    await eventually(async () => heard.some((frame) => frame.includes(' JOIN ')), 'the page has joined')
+    const owner = await world.enter(rudzik, 'rudzik', 'web')
+    const says = async (text: string): Promise<void> => {
+      owner.send(`PRIVMSG #rudzik :${text}`)
+      await eventually(async () => heard.some((frame) => frame.includes(text)), `the page hears ${text}`)
+      await page.clock.runFor(1000)
+    }
+    const lines = page.locator('.gwar-line')
+    const name = lines.locator('.gwar-name')
+    const emoticon = lines.locator('img.gwar-emoticon')
+    const colour = () => name.first().evaluate((node) => getComputedStyle(node).color)
+    const ink = () => page.locator('body').evaluate((node) => getComputedStyle(node).color)
+    const change = async (more: Partial<ChatConfig>) => {
+      const config = { ...newOverlay('chat', 'pl'), ...set, ...more }
+      await call('PUT', `/overlays/${id}`, { kind: 'chat', name: 'x', config })
+    }
+
+    await gives(kefir, rudzik)
+    await says('patrzcie: tancerz na https://zlo.example/x')
+    await says('druga')
+    await see(lines).toHaveTexts([/patrzcie: tancerz na \[odnośnik\]$/, /druga$/])
+    expect(await lines.locator('img, .gwar-time').count()).toBe(0)
+    expect(await colour()).toBe(await ink())
+
+    await change(shows(true))
+    await see(lines).toHaveTexts([/^\d\d:\d\dKefir daje/, /na https:\/\/zlo\.example\/x$/, /druga$/])
+    await see(emoticon).toHaveAttribute('src', /\/1x$/)
+    await see(name.first().locator('img.gwar-badge')).toHaveAttribute('src', /\/badges\//)
+    await see(lines.locator('.gwar-time')).toHaveCount(3)
+    expect(await colour()).not.toBe(await ink())
+    // newest at the top, and emoticons that stand still
+    await change({ ...shows(true), moving: false, newest: 'top', ink: 'dark' })
+    await see(lines).toHaveTexts([/druga$/, /zlo\.example/, /Kefir daje/])
+    await see(emoticon).toHaveAttribute('src', /\/1s$/)
+    expect(await ink()).toBe('rgb(20, 23, 28)')
+
+    // OBS draws what is behind the page: nothing of it has a background
+    const behind = await page.evaluate(() =>
+      [document.documentElement, document.body].map((node) => getComputedStyle(node).backgroundColor),
+    )
+    expect(behind).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'])
+    expect(await page.locator('body > *').count()).toBe(1)
+
+    await world.restart(async () => {
+      await page.clock.runFor(60_000)
+      await seeDrawn(page)
+      expect(await lines.allInnerTexts()).toHaveLength(3)
+      expect(await page.locator('body').textContent()).not.toMatch(/błąd|error|łącz/i)
+    })
+    // no wait is longer than half a minute
+    const back = heard.length
+    await page.clock.runFor(30_000)
+    await eventually(async () => heard.length > back, 'the page is back')
+    const again = await world.enter(rudzik, 'rudzik', 'web')
+    again.send('PRIVMSG #rudzik :po przerwie')
+    await eventually(async () => {
+      await page.clock.runFor(1000)
+      return (await lines.filter({ hasText: 'po przerwie' }).count()) > 0
+    }, 'what is said afterwards stands there')
+    expect(errors.filter((error) => !/WebSocket|ERR_CONNECTION/.test(error))).toEqual([])
+
+    const unknown = await source('/overlay/aaaaaaaaaaaaaaaaaaaaaa')
+    await eventually(
+      async () => unknown.heard.some((frame) => frame.includes('UNKNOWN_OVERLAY')),
+      'the page hears that there is none',
+    )
+    await seeDrawn(unknown.page)
+    expect(await unknown.page.locator('body').innerHTML()).not.toMatch(/<(?!script)/)
+    expect(unknown.errors).toEqual([])
+    await unknown.close()
     await close()
   })
 
@@ -229,8 +320,11 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
       const link = document.createElement('link')
       link.rel = 'stylesheet'
       link.href = `data:text/css,${encodeURIComponent('@import url(https://evil.example/b.css);body{opacity:0.5;background:url(https://evil.example/a.png)}')}`
-      document.head.append(link)
+      const element = document.createElement('style')
+      element.textContent = 'body{letter-spacing:3px}'
+      document.head.append(link, element)
     })
+    expect(await page.evaluate(() => getComputedStyle(document.body).letterSpacing)).toBe('3px')
     await eventually(
       async () => (await page.evaluate(() => getComputedStyle(document.body).opacity)) === '0.5',
       'the style sheet holds',

@@ -1,5 +1,5 @@
 import type { Parts } from '@gwar/protocol'
-import { staticPicture } from '../../ui/static-picture.ts'
+import type { staticPicture } from '../../ui/static-picture.ts'
 
 /** An element with a class and a text, which is never read as markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
@@ -15,12 +15,10 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 
 /** A picture of the service; where it cannot be loaded, its words stand there. */
 export function picture(
-  kind: 'badges' | 'emoticons',
-  file: string,
+  { src, srcSet }: ReturnType<typeof staticPicture>,
   className: string,
   words: string,
 ): HTMLImageElement {
-  const { src, srcSet } = staticPicture(kind, file)
   const image = element('img', className)
   image.alt = words
   image.src = src

@@ -3,6 +3,7 @@ import { badgesOf, type BadgeTables } from '../../ui/badges/badges-of.ts'
 import type { EmoticonTable } from '../../ui/message-text/emoticon-table.ts'
 import { readableColor } from '../../ui/names/name-color.ts'
 import { nickHue } from '../../ui/names/nick-hue.ts'
+import { staticPicture, stillPicture } from '../../ui/static-picture.ts'
 import { sentenceOf } from '../alerts/sentence.ts'
 import { element, picture, withParts } from '../blocks/element.ts'
 import { overlayTexts } from '../blocks/overlay-texts.ts'
@@ -68,7 +69,12 @@ export class ChatView {
         this.#drawn.set(line.id, { line, node })
         node.classList.toggle('is-sudden', isRush)
       }
-      const next: ChildNode | null = isDown ? before : (before?.nextSibling ?? this.root.firstChild)
+      // at the top the newest is the first, and each older one stands behind the one before
+      const next: ChildNode | null = isDown
+        ? before
+        : before === null
+          ? this.root.firstChild
+          : before.nextSibling
       if (known === undefined || (isDown ? node.nextSibling !== before : node.previousSibling !== before))
         this.root.insertBefore(node, next === node ? node.nextSibling : next)
       before = node
@@ -112,7 +118,7 @@ function nameNode(line: MessageEvent, config: ChatConfig, look: ChatLook): HTMLE
   if (config.badges) {
     const holder = { ...line, modes: line.from.modes }
     for (const { file } of badgesOf(holder, look.badges))
-      node.append(picture('badges', file, 'gwar-badge', ''))
+      node.append(picture(staticPicture('badges', file), 'gwar-badge', ''))
   }
   node.append(name)
   return node
@@ -123,9 +129,11 @@ function textNode(line: MessageEvent, config: ChatConfig, look: ChatLook): HTMLE
   const node = element('span', 'gwar-text')
   const emoticons = config.emoticons ? look.emoticons : null
   for (const part of textParts(line.text, emoticons, line.subscription !== null))
-    if (part.kind === 'emoticon')
-      node.append(picture('emoticons', part.emoticon.file, 'gwar-emoticon', part.emoticon.name))
-    else node.append(part.kind === 'link' && !config.links ? `[${texts.link}]` : part.text)
+    if (part.kind === 'emoticon') {
+      const { emoticon } = part
+      const drawn = config.moving ? staticPicture('emoticons', emoticon.file) : stillPicture(emoticon)
+      node.append(picture(drawn, 'gwar-emoticon', emoticon.name))
+    } else node.append(part.kind === 'link' && !config.links ? `[${texts.link}]` : part.text)
   if (line.text === '' && line.attachments.length > 0) node.append(`[${texts.file}]`)
   return node
 }
