@@ -45,7 +45,7 @@ test('[FILT-05, WHY-02] a held message is seen by its author, on each device and
   const second = await world.enter(bartek, room.name, WEB_CAPABILITIES)
   const reader = await world.enter(celina, room.name, WEB_CAPABILITIES)
   const guest = await world.enter(null, room.name, WEB_CAPABILITIES)
-  const long = `brzydkie ${'a'.repeat(600)}`
+  const long = `brzydkie @Celina ${'a'.repeat(600)}`
   expect(await hold(bartek, room, long)).toEqual({
     outcome: 'held',
     matter: 1,
@@ -109,8 +109,17 @@ test('[FILT-05, WHY-02] a held message is seen by its author, on each device and
     const { body } = await world.http('GET', `/api/channels/${room.id}/${path}`, { as })
     expect(JSON.stringify(body)).not.toContain('brzydkie')
   }
-  const found = await world.http('GET', `/api/channels/${room.id}/messages?q=brzydkie`, { as: celina })
-  expect(JSON.stringify(found.body)).not.toContain('brzydkie')
+  // what is stored with the same words is found and told; the held one is not
+  owner.send(`PRIVMSG #${room.name} :nie takie brzydkie @Celina`)
+  await reader.expect(/nie takie brzydkie/)
+  await world.quiet()
+  const found = await world.http('GET', `/api/channels/${room.id}/messages?search=brzydkie`, { as: celina })
+  expect(found.body.data.map(({ message }: { message: string }) => message)).toEqual([
+    'nie takie brzydkie @Celina',
+  ])
+  const inbox = await world.http('GET', '/api/users/@me/inbox', { as: celina })
+  expect(JSON.stringify(inbox.body)).toContain('nie takie brzydkie')
+  expect(JSON.stringify(inbox.body)).not.toContain('aaaa')
 })
 
 test('[QUE-08] the fourth waiting message of a person and the first past the bound of the channel are not held', async () => {

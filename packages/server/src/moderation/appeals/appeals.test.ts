@@ -366,10 +366,20 @@ describe.each(availableEngines())('appeals on %s', (engine: EngineName) => {
     expect(ban).toMatchObject({ may_appeal: false, barred_until: expect.any(String) })
     expect(bans(of.person).at(-1)).toMatchObject({ appeal: null })
     expect((await of.appeal(ban.id)).status).toBe(403)
-    const ago = new Date(world.clock.now().getTime() - 90 * DAY_MS)
-    await world.service.store.transact((tx) =>
-      tx.matters.settle(of.id, 1, { state: 'abuse', by: null, at: ago, decision: 'abuse' }),
-    )
+    // elsewhere they are heard
+    const other = await scene('odwolania-obok-zakazu')
+    const there = await other.punish(other.mod, '.ban Bartek')
+    expect(there).toMatchObject({ may_appeal: true })
+    expect((await other.appeal(there.id)).status).toBe(200)
+    const decidedAgo = async (ms: number): Promise<void> => {
+      const at = new Date(world.clock.now().getTime() - ms)
+      await world.service.store.transact((tx) =>
+        tx.matters.settle(of.id, 1, { state: 'abuse', by: null, at, decision: 'abuse' }),
+      )
+    }
+    await decidedAgo(90 * DAY_MS - 60_000)
+    expect((await of.own()).data[0]).toMatchObject({ may_appeal: false })
+    await decidedAgo(90 * DAY_MS)
     expect((await of.own()).data[0]).toMatchObject({ may_appeal: true })
     expect((await of.appealsOff()).status).toBe(200)
     expect((await of.own()).data[0]).toMatchObject({ may_appeal: false })

@@ -1,11 +1,20 @@
 import { WEB_CAPABILITIES, type ListedEntry, type ModerationLogEntry } from '@gwar/protocol'
-import { availableEngines, userName, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import {
+  availableEngines,
+  createWorld,
+  userName,
+  type IrcClient,
+  type NamedPerson,
+  type World,
+} from '@gwar/testkit'
 import { describe, expect, test } from 'vitest'
 import { worldOf } from '../../commands/world-of.fixture.ts'
+import type { SealedRow } from '../../store/moderation/log/log-tables.ts'
 import { verifyLog } from './verify-log.ts'
 import { sayIn } from '../../commands/say-in.fixture.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 describe.each(availableEngines())('the log of moderation, on %s', (engine) => {
   let world: World
@@ -249,7 +258,7 @@ describe.each(availableEngines())('the log of moderation, on %s', (engine) => {
     expect(await seqs('actor=(service)&before=6')).toEqual([5, 4])
   })
 
-  test('[MLOG-10, MLOG-11] changed, removed and added entries are found; erased and aged ones fit', async () => {
+  test('[MLOG-10, MLOG-11] changed and removed entries are found; erased and aged ones fit', async () => {
     const of = await scene()
     const { store } = world.service
     for (const text of ['raz', 'dwa', 'trzy', 'cztery']) {
@@ -265,6 +274,34 @@ describe.each(availableEngines())('the log of moderation, on %s', (engine) => {
       fault: null,
       head: { seq: 4 },
     })
+    /** As somebody leaves the rows who reaches the database past the service. */
+    const after = (change: (rows: readonly SealedRow[]) => readonly SealedRow[]) => {
+      const { moderationLog } = store.read
+      const sealed: typeof moderationLog.sealed = async (...asked) => [
+        ...change(await moderationLog.sealed(...asked)),
+      ]
+      return verifyLog({ moderationLog: { ...moderationLog, sealed } }, of.id)
+    }
+    const changed = (seq: number, to: Partial<SealedRow>) =>
+      after((rows) => rows.map((row) => (row.seq === seq ? { ...row, ...to } : row)))
+    for (const to of [
+      { reason: 'inny' },
+      { actorId: null },
+      { createdAt: new Date(0) },
+      { kind: 'kick' as const },
+    ])
+      expect(await changed(2, to)).toMatchObject({ fault: { seq: 2, why: 'hash' } })
+    const evidence = { messages: [], missing: 0 }
+    expect(await changed(3, { evidence: evidence as never })).toMatchObject({
+      fault: { seq: 3, why: 'evidence' },
+    })
+    for (const [seq, fault] of [
+      [1, { seq: 1, why: 'missing' }],
+      [3, { seq: 3, why: 'missing' }],
+      [4, { seq: 4, why: 'head' }],
+    ] as const)
+      expect(await after((rows) => rows.filter((row) => row.seq !== seq))).toMatchObject({ fault })
+
     await store.transact((tx) => tx.moderationLog.eraseEvidence(of.id, 2, world.clock.now()))
     expect(await verify()).toMatchObject({ entries: 4, erased: 1, fault: null })
     expect(await entry(of, 2)).toMatchObject({ messages: null, evidence: { count: 0 } })
@@ -285,5 +322,51 @@ describe.each(availableEngines())('the log of moderation, on %s', (engine) => {
     expect(await erase(1)).toBe(0)
     expect(await erase(-1)).toBeGreaterThanOrEqual(2)
     expect(await verify()).toMatchObject({ entries: 2, erased: 2, fault: null })
+  })
+
+  test('[MLOG-11] evidence and entries go behind the days that the operator chose, and the rest verifies', async () => {
+    const small = await createWorld({
+      engine,
+      settings: { EVIDENCE_DAYS: '2', MODERATION_LOG_DAYS: '5' },
+    })
+    try {
+      const [owner, author] = await small.people('Wlasciciel', 'Autor')
+      const { id } = await small.channel(owner, 'starzeje')
+      const [one, other] = [await small.enter(owner, 'starzeje'), await small.enter(author, 'starzeje')]
+      const { moderationLog } = small.service.store.read
+      const left = async () =>
+        (await moderationLog.list(id, {}, null, 10)).map(({ seq, evidenceCount }) => [
+          seq,
+          evidenceCount ?? 0,
+        ])
+      other.send('PRIVMSG #starzeje :dowód')
+      await one.expect(/dowód$/)
+      one.send('PRIVMSG #starzeje :.mute Autor 1')
+      await small.quiet()
+      expect(await left()).toEqual([[1, 1]])
+      small.cutAll()
+      /** So much later, behind the hourly round. */
+      const daysLater = async (days: number): Promise<void> => {
+        small.clock.jump(days * DAY_MS - 2 * HOUR_MS)
+        await small.quiet()
+        small.clock.advance(HOUR_MS)
+        await small.quiet()
+      }
+      await daysLater(2)
+      expect(await left()).toEqual([[1, 1]])
+      const act = { kind: 'mute', target: 'Autor', seconds: 1 }
+      const acts = `/api/channels/${id}/moderation/acts`
+      expect((await small.http('POST', acts, { as: owner, body: act })).status).toBe(200)
+      await daysLater(1)
+      expect(await left()).toEqual([
+        [2, 1],
+        [1, 0],
+      ])
+      await daysLater(3)
+      expect(await left()).toEqual([[2, 0]])
+      expect(await verifyLog(small.service.store.read, id)).toMatchObject({ entries: 1, fault: null })
+    } finally {
+      await small.close()
+    }
   })
 })

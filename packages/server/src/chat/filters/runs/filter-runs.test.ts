@@ -1,8 +1,10 @@
 import type { FilterRun } from '@gwar/protocol'
-import { availableEngines, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { availableEngines, userName, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { describe, expect, test } from 'vitest'
 import { worldOf } from '../../../commands/world-of.fixture.ts'
 import { sayIn } from '../../../commands/say-in.fixture.ts'
+import { PLAIN_MESSAGE, type NewMessage } from '../../../store/messages/new-message.ts'
+import { idAt } from './id-at.fixture.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -179,11 +181,74 @@ describe.each(availableEngines())('trying a filter on the history, on %s', (engi
     const late = { from: new Date(world.clock.now().getTime() - DAY_MS).toISOString() }
     expect(texts(await runOf(of, newcomer, late))).toEqual([])
     const young = { title: 'Młodzi', do: 'hold', when: [{ is: 'account', minutes: 1440 }] }
-    expect((await runOf(of, young)).totals.messages).toBe(4)
+    expect(texts(await runOf(of, young))).toEqual(['trzy', 'dwa', 'jeden'])
     await say(other, of, 'ten sam tekst')
     await say(author, of, 'Ten sam  tekst!')
     const many = { title: 'Chór', do: 'hold', when: [{ is: 'many', people: 2, seconds: 30, from: 4 }] }
     expect(texts(await runOf(of, many))).toEqual(['Ten sam  tekst!'])
+  })
+
+  test('[DRY-05] letters are those of the time: who lost one was free then, who got one since was not', async () => {
+    const of = await scene()
+    const letter = async (change: string, name: string) => {
+      of.owner.send(`MODE #${of.name} ${change} ${name}`)
+      await of.owner.expect(
+        ({ command, params }) => command === 'MODE' && params[1] === change && params[2] === name,
+      )
+      await world.quiet()
+    }
+    await letter('+h', 'Darek')
+    await say(of.other, of, 'nft z literą')
+    await say(of.author, of, 'nft bez litery')
+    await letter('-h', 'Darek')
+    await letter('+h', 'Bartek')
+    await say(of.other, of, 'nft po literze')
+    await say(of.author, of, 'nft już z literą')
+    expect(texts(await runOf(of, { ...words('nft'), except: 'h' }))).toEqual([
+      'nft po literze',
+      'nft bez litery',
+    ])
+    expect(texts(await runOf(of, words('nft')))).toHaveLength(4)
+  })
+
+  test('[DRY-04] more than five hundred messages here and no strike make a likely mistake', async () => {
+    const of = await scene()
+    const { store } = world.service
+    world.cutAll()
+    await world.quiet()
+    const at = world.clock.now()
+    for (const [name, size] of [
+      ['Darek', 501],
+      ['Bartek', 500],
+    ] as const) {
+      const { id: userId } = (await store.read.users.byName(userName(name)))!
+      const rows = Array.from({ length: size }, (): NewMessage => ({
+        ...PLAIN_MESSAGE,
+        channelId: of.id,
+        id: idAt(at, (count += 1)),
+        userId,
+        kind: 'message',
+        text: `słowo ${name}`,
+        folded: '',
+        modes: '',
+        color: null,
+        replyTo: null,
+        nonce: null,
+        at,
+      }))
+      for (let from = 0; from < rows.length; from += 100)
+        await store.appendMessages(rows.slice(from, from + 100))
+    }
+    world.clock.advance(2000)
+    const run = await runOf(of, words('słowo'))
+    expect(run.totals).toMatchObject({ caught: 1001, doubts: { votes: 0, subscriber: 0, regular: 501 } })
+    expect(new Set(run.doubtful.map(({ author, doubts }) => `${author!.name} ${doubts.join()}`))).toEqual(
+      new Set(['Darek regular']),
+    )
+    const warned = { kind: 'warn', target: 'Darek', reason: 'spokojnie' }
+    const acts = `/api/channels/${of.id}/moderation/acts`
+    expect((await world.http('POST', acts, { as: celina, body: warned })).status).toBe(200)
+    expect((await runOf(of, words('słowo'))).totals.doubts.regular).toBe(0)
   })
 
   test('[DRY-03] the ladder is counted over what was caught, and a mute of then would have kept the rest away', async () => {
