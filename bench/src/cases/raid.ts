@@ -42,7 +42,7 @@ export async function raid(options: Options): Promise<readonly CaseReport[]> {
     `${MEMBERS} members, of whom ${SPEAKERS} write ${PER_SECOND} messages a second; echoes are those of the writers.`,
     `All raiders come within ${COMING_S} s; one in ten of those who are there writes each second. The shield refuses accounts under a day. It goes up ${options.isShielded ? 'before they come' : `after ${SHIELD_S} s`}.`,
     'a bare socket server: a process without a chat in it, which answers each message with one line: what sockets alone cost at this rate.',
-    'leaked: messages of raiders that a member received behind the line with which the shield went up. a refusal: CPU of the nodes, and of PostgreSQL, for a message that was refused.',
+    'leaked: messages of raiders that a member received behind the line with which the shield went up. a refusal: CPU of the nodes, and of PostgreSQL, for a message that was refused, while no member writes.',
   ]
   const rows: Row[] = []
   for (const nodes of [1, 2]) {
@@ -104,13 +104,13 @@ async function raidOf(place: Place, count: number, raiders: number, isShielded: 
     nodes.reduce((sum, { pid }) => sum + usageOf(pid).cpuS, 0),
     treeCpuS(place.databasePid!),
   ]
-  /** What the nodes and the database take in a window, in s. */
+  /** What the nodes and the database take in a window in which no member writes, in s. */
   const usedIn = async (): Promise<readonly number[]> => {
     const before = cpuS()
-    await talk.during(after(WINDOW_S * 1000))
+    await after(WINDOW_S * 1000)
     return cpuS().map((used, index) => used - before[index]!)
   }
-  await talk.during(after(1000))
+  await after(1000)
   const alone = await usedIn()
   raid.begin()
   const sentBefore = raid.sent
