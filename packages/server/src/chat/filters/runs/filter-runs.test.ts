@@ -242,7 +242,7 @@ describe.each(availableEngines())('trying a filter on the history, on %s', (engi
     world.clock.advance(2000)
     const run = await runOf(of, words('słowo'))
     expect(run.totals).toMatchObject({ caught: 1001, doubts: { votes: 0, subscriber: 0, regular: 501 } })
-    expect(new Set(run.doubtful.map(({ author, doubts }) => `${author!.name} ${doubts.join()}`))).toEqual(
+    expect(new Set(run.doubtful.map(({ author, doubts }) => `${author.name} ${doubts.join()}`))).toEqual(
       new Set(['Darek regular']),
     )
     const warned = { kind: 'warn', target: 'Darek', reason: 'spokojnie' }
