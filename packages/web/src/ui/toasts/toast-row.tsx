@@ -82,14 +82,15 @@ const NEWEST_MOST = 0.3
 let newest = 0
 
 /**
- * On phones the notices stand above the footer of the chat, whatever its height is now, and above the newest row, so that
- * what is said while they stand can be read.
+ * On phones the notices stand above the footer of the chat, whatever its height is now, and above the newest row or the
+ * button that leads back to it, so that what is said while they stand can be read.
  */
 function standAboveFoot(row: HTMLElement | null): void {
   const foot = document.querySelector('[data-foot]')?.getBoundingClientRect().top ?? innerHeight
   const last = document.querySelector('[data-scroller] [role="log"]')?.lastElementChild
-  // where older ones are read the newest is not in view
-  const top = Math.min(last?.getBoundingClientRect().top ?? foot, foot)
+  // where older ones are read the newest is not in view, but the way back to it is
+  const back = document.querySelector('[data-scroller] ~ button')
+  const top = Math.min(...[last, back].map((part) => part?.getBoundingClientRect().top ?? foot), foot)
   newest = Math.max(newest, Math.min(foot - top, innerHeight * NEWEST_MOST))
   row?.parentElement?.style.setProperty('--above-foot', `${Math.max(0, innerHeight - foot) + newest}px`)
 }
