@@ -66,8 +66,36 @@ describe.each(anyEngine())('names of moderators that a channel hides, on %s', (e
       dot(`.pin ${ids[0]}`),
     )
     await act(`REDACT #${of.name} ${ids[1]} :#spam reklama`, dot(`.removemessage ${ids[2]}`))
+    await act(dot('.shield on 5 najazd'), dot('.shield off'))
+    const moderation = `/api/channels/${of.id}/moderation`
+    const call = async (path: string, body: object) => {
+      const answer = await world.http('POST', `${moderation}/${path}`, { as: jawor, body })
+      expect(answer.status).toBeLessThan(300)
+      await world.quiet()
+      world.clock.advance(2000)
+      return answer.body
+    }
+    const filter = { title: 'Sprzątane', do: 'hold', when: [{ is: 'words', words: ['linia4'] }] }
+    const run = await call('runs', { body: filter })
+    await call('cleanups', { run: run.id, act: 'delete', reason: 'porządki' })
+    await of.member.expect(/"cleanup"/)
     await act(dot('.warn Darek spokojnie'), dot('.mute Darek 60 cicho'), dot('.unban Darek'))
     await act(dot('.ban Darek 1h #spam reklamy'), dot('.undo'), dot('.ban Darek 2h #spam reklamy'))
+    // a message that waited, and an appeal
+    const { filter: made } = await call('filters', {
+      body: { ...filter, when: [{ is: 'words', words: ['czekam'] }] },
+    })
+    const on = { as: jawor, body: { version: 1, state: 'on' } }
+    expect((await world.http('PUT', `${moderation}/filters/${made.id}`, on)).status).toBe(200)
+    of.member.send(dot('czekam'))
+    await of.member.expect(/ HELD #/)
+    await call('matters/1/decision', { state: 'open', decision: 'refuse', reason: 'nie tutaj' })
+    await of.member.expect(/ HELD #.*nie tutaj/)
+    const own = (await world.http('GET', '/api/users/@me/moderation', { as: darek })).body
+    const appeal = { scope: of.id, entry: own.data[0].id, text: 'to nie tak' }
+    expect((await world.http('POST', '/api/users/@me/appeals', { as: darek, body: appeal })).status).toBe(200)
+    await call('matters/2/decision', { state: 'open', decision: 'ask', reason: 'a jak?' })
+    await of.target.expect(/"appeal":"asked"/)
     // who comes later reads the same
     const late = await world.enter(celina, of.name, WEB_CAPABILITIES)
     const lateTarget = await world.enter(darek, of.name, WEB_CAPABILITIES)
@@ -83,6 +111,7 @@ describe.each(anyEngine())('names of moderators that a channel hides, on %s', (e
         `/api/channels/${of.id}/messages`,
         `/api/channels/${of.id}/rules`,
         '/api/users/@me/inbox',
+        '/api/users/@me/moderation',
       ].flatMap((url) => [celina, darek].map((as) => world.http('GET', url, { as }))),
     )
     const seen = [
@@ -93,7 +122,7 @@ describe.each(anyEngine())('names of moderators that a channel hides, on %s', (e
       ),
       ...reads.map(({ body }) => JSON.stringify(body)),
     ]
-    expect(seen.join('\n')).toMatch(/nowy temat[\s\S]*reklamy/)
+    expect(seen.join('\n')).toMatch(/nowy temat[\s\S]*reklamy[\s\S]*porządki[\s\S]*a jak\?/)
     expect(seen.filter((text) => text.includes('Jawor') || text.includes(user.id))).toEqual([])
     const { body: log } = await world.http('GET', `/api/channels/${of.id}/moderation/log?actor=Jawor`, {
       as: anna,
@@ -110,6 +139,12 @@ describe.each(anyEngine())('names of moderators that a channel hides, on %s', (e
         'ban',
         'undo',
         'kick',
+        'shield_on',
+        'shield_off',
+        'run',
+        'cleanup',
+        'filter',
+        'decided',
       ]),
     )
   })
