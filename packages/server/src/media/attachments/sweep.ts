@@ -8,8 +8,9 @@ const EVERY_MS = 10 * 60 * 1000
 const AT_ONCE = 20
 
 /**
- * Deletes uploads that no message took within an hour, and those of messages that their authors deleted: at once,
- * and then every ten minutes. Every node does it; what one has deleted the next does not find.
+ * Deletes uploads that no message took within an hour, those of messages that their authors deleted, and what processes
+ * that ended left half received: at once, and then every ten minutes. Every node does it; what one has deleted the next
+ * does not find.
  */
 export function sweepUploads(media: Media): () => void {
   let isUnderWay = false
@@ -32,6 +33,7 @@ export function sweepUploads(media: Media): () => void {
 }
 
 async function sweep(media: Media): Promise<void> {
+  await media.incoming.sweep()
   const before = new Date(media.clock.now().getTime() - LOOSE_MS)
   for (;;) {
     const loose = await media.store.transact((tx) => tx.attachments.takeLoose(before, AT_ONCE))

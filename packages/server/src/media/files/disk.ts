@@ -16,17 +16,13 @@ export function diskStorage(directory: string): Storage {
       const target = pathOf(key)
       const folder = dirname(target)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // written under another name until it is complete, so that a key never names half a file
-      const partial = `${target}.${randomBytes(6).toString('hex')}.part`
+      // whole and on the disk before it has its name, so that a key never names half a file
+      await seal(path)
       try {
-        await moveOrCopy(path, partial)
-        // whatever the umask was when it was written
-        await chmod(partial, 0o600)
-        await flush(partial)
-        await rename(partial, target)
+        await rename(path, target)
       } catch (error) {
-        await rm(partial, { force: true })
-        throw error
+        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+        await copyTo(path, target)
       }
       await flush(folder)
     },
@@ -46,14 +42,23 @@ export function diskStorage(directory: string): Storage {
   }
 }
 
-/** A rename, or a copy where the incoming folder lies on another disk. */
-async function moveOrCopy(from: string, to: string): Promise<void> {
+/** Where the incoming folder lies on another disk: under another name until it is complete. */
+async function copyTo(path: string, target: string): Promise<void> {
+  const partial = `${target}.${randomBytes(6).toString('hex')}.part`
   try {
-    await rename(from, to)
+    await copyFile(path, partial)
+    await seal(partial)
+    await rename(partial, target)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
-    await copyFile(from, to)
+    await rm(partial, { force: true })
+    throw error
   }
+}
+
+/** Nobody else reads it, whatever the umask was when it was written, and its bytes are on the disk. */
+async function seal(path: string): Promise<void> {
+  await chmod(path, 0o600)
+  await flush(path)
 }
 
 /** Resolves when the bytes of a file, or the names in a directory, are on the disk. */

@@ -13,6 +13,8 @@ export interface Incoming {
    * are removed.
    */
   use<T>(work: (newPath: () => string) => Promise<T>): Promise<T>
+  /** Removes what processes left that ended, as is done when the folder is opened. */
+  sweep(): Promise<void>
 }
 
 export async function openIncoming(directory: string): Promise<Incoming> {
@@ -31,6 +33,7 @@ export async function openIncoming(directory: string): Promise<Incoming> {
         await Promise.all(paths.map((path) => rm(path, { force: true })))
       }
     },
+    sweep: () => removeLeftBehind(directory),
   }
 }
 

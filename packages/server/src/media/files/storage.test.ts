@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -119,6 +119,17 @@ test('on the disk files lie fanned out, and none is ever half there', async () =
   await expect(storage.put(failing, join(directory, 'nothing'), 'text/plain')).rejects.toThrow('ENOENT')
   const left = await readdir(join(directory, 'files'), { recursive: true, withFileTypes: true })
   expect(left.filter((entry) => entry.isFile()).map((entry) => entry.name)).toEqual([key])
+})
+
+test('what has not got its name on the disk yet lies where it was received, which is swept', async () => {
+  const key = newFileKey()
+  const source = await local(Buffer.from('x'))
+  // something stands in its place, so that it cannot get its name
+  const folder = join(directory, 'files', key.slice(0, 2), key.slice(2, 4))
+  await mkdir(join(folder, key, 'inner'), { recursive: true })
+  await expect(open['disk']!().put(key, source, 'text/plain')).rejects.toThrow()
+  expect(await readFile(source, 'utf8')).toBe('x')
+  expect(await readdir(folder)).toEqual([key])
 })
 
 test('the object store is asked with a signature, by bucket and key, and its failure is one', async () => {

@@ -1,3 +1,5 @@
+import { rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { MessageRecord } from '@gwar/protocol'
 import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import pg from 'pg'
@@ -137,6 +139,19 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
       expect(await filesOnDisk(world)).toHaveLength(before.length + 2)
       for (const url of [kept.url, kept.thumbnail!.url]) expect((await get(url)).status).toBe(200)
       for (const url of [loose.url, loose.thumbnail!.url]) expect((await get(url)).status).toBe(404)
+    })
+
+    test('what a process left half received goes while the service runs, not at its next start alone', async () => {
+      const before = await filesOnDisk(world)
+      const folder = join(world.settings['DATA_DIR']!, 'files', 'incoming')
+      const [left, fresh] = [join(folder, '0'.repeat(32)), join(folder, '1'.repeat(32))]
+      for (const path of [left, fresh]) await writeFile(path, 'x')
+      const long = new Date(Date.now() - 2 * HOUR)
+      await utimes(left, long, long)
+      world.clock.advance(10 * 60_000)
+      await world.service.settled()
+      expect((await filesOnDisk(world)).toSorted()).toEqual([...before, '1'.repeat(32)].toSorted())
+      await rm(fresh)
     })
 
     test('what waited while the service was stopped goes at the next start', async () => {
