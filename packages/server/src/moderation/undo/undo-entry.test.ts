@@ -3,6 +3,7 @@ import { availableEngines, userName, type IrcClient, type NamedPerson, type Worl
 import { describe, expect, test } from 'vitest'
 import { worldOf } from '../../commands/world-of.fixture.ts'
 import { sayIn } from '../../commands/say-in.fixture.ts'
+import { channelWithFiles, jpeg, uploaded } from '../../media/attachments/upload.fixture.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -104,6 +105,33 @@ describe.each(availableEngines())('undoing an entry of the log, on %s', (engine)
       { seq, kind: 'ban', undone_by: seq + 1, reason: 'za głośno', undo_bar: 'undone' },
       { kind: 'member_mode' },
     ])
+  })
+
+  test('[UNDO-01, MLOG-04] a message is back with its files, which nobody gets meanwhile and whose names the evidence keeps', async () => {
+    const name = `cofam-pliki-${engine[0]}`
+    const id = await channelWithFiles(world, anna, name)
+    const owner = await world.enter(anna, name, WEB_CAPABILITIES)
+    const author = await world.enter(bartek, name, WEB_CAPABILITIES)
+    const observer = await world.observe(darek, `#${name}`)
+    const of = { id, name, owner, author, observer, moderator: owner, said: '' }
+    const file = await uploaded(world, id, { name: 'dowod.jpg', bytes: await jpeg(40, 40) }, bartek)
+    author.send(`@+attachments=["${file.id}"] PRIVMSG #${name} :patrzcie`)
+    await author.expect(/ PRIVMSG #\S+ :?patrzcie$/)
+    await world.quiet()
+    const page = async () =>
+      JSON.stringify((await world.http('GET', `/api/channels/${id}/messages`, { as: darek })).body)
+    expect(await page()).toContain(file.url)
+    expect(await deed(owner, of, '.ban Bartek -all')).toBeNull()
+    const ban = await newest(of)
+    expect(await page()).toContain('patrzcie')
+    expect(await page()).not.toContain(file.url)
+    const entry = await world.http('GET', `/api/channels/${id}/moderation/log/${ban}`, { as: anna })
+    expect(JSON.stringify(entry.body.messages)).toContain('dowod.jpg')
+    expect(await undo(of, ban)).toMatchObject({ status: 200, body: { done: 1, skipped: [] } })
+    expect(await page()).toContain(file.url)
+    expect((await world.http('GET', file.url)).status).toBe(200)
+    expect(JSON.stringify(observer.state.events)).toContain(file.url)
+    await world.foldsEqualBoots()
   })
 
   test('[UNDO-02] what its author removed, or a moderator deleted as well, stays deleted and is counted with the cause', async () => {
