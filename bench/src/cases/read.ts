@@ -10,6 +10,9 @@ const ROUNDS = 100
 /** A service has answered for a while when people ask it: the first requests of a process cost three times as much. */
 const WARM_ROUNDS = 100
 const DAY_S = 86_400
+/** How many people open the channel at once, as when a stream begins, and how often they do. */
+const CROWD = 100
+const CROWD_ROUNDS = 10
 
 interface Results {
   readonly data: readonly { readonly id: string; readonly message: string }[]
@@ -30,7 +33,8 @@ export async function read(options: Options): Promise<readonly CaseReport[]> {
       continue
     }
     const gwar = await startGwar(full.place)
-    const [token] = await gwar.tokens(1)
+    const tokens = await gwar.tokens(CROWD)
+    const [token] = tokens
     const get = async (query: string): Promise<Results> => {
       const answer = await fetch(`${gwar.url}/api/channels/${CHANNEL_ID}/messages${query}`, {
         headers: { authorization: `Bearer ${token}` },
@@ -64,6 +68,7 @@ export async function read(options: Options): Promise<readonly CaseReport[]> {
     const days = (n: number) => `/hot?date%5Bfrom%5D=${SPOKEN_UNTIL - n * DAY_S}&date%5Bto%5D=${SPOKEN_UNTIL}`
     await row('hot: 24 h', [days(1)], 50)
     await row('hot: 7 days', [days(7)], 50)
+    rows.push(await crowd(gwar, full.place.databasePid, `Gwar on ${engine}`, options.runs, tokens))
     found.push(await forms(`Gwar on ${engine}`, get))
     await gwar.stop()
     await full.release()
@@ -120,6 +125,48 @@ async function timed(
       ...(databasePid === null ? [] : [{ name: 'database CPU', unit: 'ms', values: databaseCpu }]),
     ],
     expected: [{ quantity: 'p95', atMost }],
+  }
+}
+
+/** Many people ask at once for what the first page of a channel is drawn with. */
+async function crowd(
+  gwar: Gwar,
+  databasePid: number | null,
+  subject: string,
+  runs: number,
+  tokens: readonly string[],
+): Promise<Row> {
+  const latencies: number[] = []
+  const open = async (token: string): Promise<void> => {
+    const startedAt = performance.now()
+    const answer = await fetch(`${gwar.url}/api/channels/${CHANNEL_ID}/start`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`the first page: ${answer.status}`)
+    latencies.push(performance.now() - startedAt)
+  }
+  const rounds = async (count: number): Promise<void> => {
+    for (let round = 0; round < count; round += 1) await Promise.all(tokens.map(open))
+  }
+  const cpuS = () => [usageOf(gwar.pid).cpuS, databasePid === null ? 0 : treeCpuS(databasePid)] as const
+  await rounds(2)
+  latencies.length = 0
+  const before = cpuS()
+  await rounds(CROWD_ROUNDS * runs)
+  const [server, database] = cpuS().map((used, index) => ((used - before[index]!) * 1000) / latencies.length)
+  latencies.sort((a, b) => a - b)
+  const at = (part: number) => [latencies[Math.floor(part * (latencies.length - 1))]!]
+  return {
+    subject,
+    load: `the first page, ${tokens.length} people at once`,
+    quantities: [
+      { name: 'p50', unit: 'ms', values: at(0.5) },
+      { name: 'p95', unit: 'ms', values: at(0.95) },
+      { name: 'CPU', unit: 'ms', values: [server!] },
+      ...(databasePid === null ? [] : [{ name: 'database CPU', unit: 'ms', values: [database!] }]),
+    ],
+    expected: [],
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { shared } from '../shared.ts'
 import type { Database } from '../nouns.ts'
 import type { WithDefault } from '../column-types.ts'
 
@@ -36,8 +37,9 @@ export type NewEmoticon = Omit<Insertable<Database['emoticons']>, 'deletedAt' | 
 function readEmoticons(db: Kysely<Database>) {
   const living = () => db.selectFrom('emoticons').selectAll().where('deletedAt', 'is', null)
   return {
-    ofChannel: (channelId: string): Promise<EmoticonRow[]> =>
+    ofChannel: shared((channelId: string): Promise<EmoticonRow[]> =>
       living().where('channelId', '=', channelId).orderBy('name').execute(),
+    ),
 
     ofProduct: (): Promise<EmoticonRow[]> =>
       living().where('channelId', 'is', null).orderBy('name').execute(),

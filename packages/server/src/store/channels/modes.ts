@@ -2,6 +2,7 @@ import { orderModes } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { WithDefault } from '../column-types.ts'
+import { shared } from '../shared.ts'
 import type { Database } from '../nouns.ts'
 
 interface ChannelModesTable {
@@ -80,7 +81,7 @@ function readModes(db: Kysely<Database>) {
       .where('users.deletedAt', 'is', null)
       .orderBy('memberModes.setAt')
   return {
-    ofChannel: (channelId: string): Promise<ChannelModeRow[]> =>
+    ofChannel: shared((channelId: string): Promise<ChannelModeRow[]> =>
       db
         .selectFrom('channelModes')
         .selectAll()
@@ -88,6 +89,7 @@ function readModes(db: Kysely<Database>) {
         // in the order of the letters, whatever the database's collation
         .orderBy(sql`mode collate "C"`)
         .execute(),
+    ),
 
     /** All members' letters in the channel. */
     ofMembers: (channelId: string): Promise<MemberModeRow[]> =>

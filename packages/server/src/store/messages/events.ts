@@ -5,6 +5,7 @@ import type { Database } from '../nouns.ts'
 import { pageReader } from './event-page.ts'
 import type { EventRow } from './event-page.ts'
 import { rangeReader } from './event-range.ts'
+import { shared } from '../shared.ts'
 import { firstIdAt } from './first-id-at.ts'
 
 interface ChannelEventsTable {
@@ -83,8 +84,9 @@ function readEvents(db: Kysely<Database>, hiddenFrom: string | null = null) {
       page(channelId, sql`e.seq > ${seq}`, 'asc', limit),
 
     /** The newest page of history. */
-    latest: (channelId: string, limit: number): Promise<EventRow[]> =>
+    latest: shared((channelId: string, limit: number): Promise<EventRow[]> =>
       page(channelId, listed(sql`true`), 'desc', limit),
+    ),
 
     /** History before the anchor, without it; null when it is not in this channel. */
     historyBefore: (channelId: string, anchor: Anchor, limit: number): Promise<EventRow[] | null> =>

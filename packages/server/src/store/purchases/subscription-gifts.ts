@@ -1,6 +1,7 @@
 import { nameKey, type UserName } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { shared } from '../shared.ts'
 import type { Database } from '../nouns.ts'
 
 interface SubscriptionGiftsTable {
@@ -37,7 +38,7 @@ function readSubscriptionGifts(db: Kysely<Database>) {
      * Givers since then, most gifts first; among equals who reached the number earlier (OPEN-101). Deleted
      * accounts are left out. The week is a condition of the query, so nothing has to be reset.
      */
-    async ranking(channelId: string, since: Date, limit: number): Promise<GifterRow[]> {
+    ranking: shared(async (channelId: string, since: Date, limit: number): Promise<GifterRow[]> => {
       const { rows } = await sql<GifterRow>`
         select g.giver_id, u.name, count(*)::int as count
         from subscription_gifts g join users u on u.id = g.giver_id and u.deleted_at is null
@@ -46,7 +47,7 @@ function readSubscriptionGifts(db: Kysely<Database>) {
         order by count desc, max(g.created_at), max(g.id::text)
         limit ${limit}`.execute(db)
       return rows
-    },
+    }),
 
     /** How many each of these people gave in the channel in all; people who gave none are left out. */
     async totals(channelId: string, giverIds: readonly string[]): Promise<ReadonlyMap<string, number>> {

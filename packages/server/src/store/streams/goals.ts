@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { WithDefault } from '../column-types.ts'
+import { shared } from '../shared.ts'
 import type { Database } from '../nouns.ts'
 
 interface GoalsTable {
@@ -41,7 +42,7 @@ export interface NewGoal {
 function readGoals(db: Kysely<Database>) {
   return {
     /** The channel's goal, counted at one moment: the transaction that gives a letter numbers its event, too. */
-    async ofChannel(channelId: string): Promise<GoalRow | undefined> {
+    ofChannel: shared(async (channelId: string): Promise<GoalRow | undefined> => {
       const { rows } = await sql<GoalRow>`
         select goal.channel_id, goal.target, goal.title, goal.reached_at, channel.seq,
           (select count(*)::int from member_modes held
@@ -49,7 +50,7 @@ function readGoals(db: Kysely<Database>) {
         from goals goal join channels channel on channel.id = goal.channel_id
         where goal.channel_id = ${channelId}`.execute(db)
       return rows[0]
-    },
+    }),
 
     /** Ids of the channels in which somebody counts for a goal, now or later: where they hold `v`. In order. */
     async channelsCounting(userId: string): Promise<string[]> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Json, JsonOrNull, WithDefault } from '../column-types.ts'
 import { gathered } from '../gathered.ts'
+import { shared } from '../shared.ts'
 import type { Database } from '../nouns.ts'
 
 interface PollsTable {
@@ -75,7 +76,7 @@ function readPolls(db: Kysely<Database>) {
     },
 
     /** The channel's newest poll, which is the open one where there is one. */
-    async latest(channelId: string): Promise<PollRow | undefined> {
+    latest: shared(async (channelId: string): Promise<PollRow | undefined> => {
       const row = await db
         .selectFrom('polls')
         .selectAll()
@@ -85,7 +86,7 @@ function readPolls(db: Kysely<Database>) {
         .limit(1)
         .executeTakeFirst()
       return row as PollRow | undefined
-    },
+    }),
 
     /** Channels whose open poll is over at this moment, and its end. */
     due: (at: Date, limit: number): Promise<{ id: string; at: Date }[]> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Json, JsonOrNull, WithDefault } from '../column-types.ts'
+import { shared } from '../shared.ts'
 import type { Database } from '../nouns.ts'
 import type { StreamSums } from './stream-minutes.ts'
 
@@ -130,7 +131,7 @@ function readStreams(db: Kysely<Database>) {
     },
 
     /** The stream that has not ended. */
-    async running(channelId: string): Promise<StreamRow | undefined> {
+    running: shared(async (channelId: string): Promise<StreamRow | undefined> => {
       const row = await db
         .selectFrom('streams')
         .selectAll()
@@ -138,7 +139,7 @@ function readStreams(db: Kysely<Database>) {
         .where('endedAt', 'is', null)
         .executeTakeFirst()
       return row as StreamRow | undefined
-    },
+    }),
 
     async byId(id: string): Promise<StreamRow | undefined> {
       const row = await db.selectFrom('streams').selectAll().where('id', '=', id).executeTakeFirst()

@@ -2,6 +2,7 @@ import { EVERYWHERE } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { WithDefault } from '../column-types.ts'
+import { shared } from '../shared.ts'
 import type { Database } from '../nouns.ts'
 
 export type VisitState = 'offered' | 'going' | 'gone' | 'refused' | 'cancelled'
@@ -85,13 +86,14 @@ function readVisits(db: Kysely<Database>) {
     },
 
     /** The last one of which the channel was told by an event: going on, over, or cancelled. */
-    lastTold: (channelId: string): Promise<NamedVisit | undefined> =>
+    lastTold: shared((channelId: string): Promise<NamedVisit | undefined> =>
       first(
         named(
           sql`visit.going_at is not null and (visit.from_id = ${channelId} or visit.to_id = ${channelId})`,
           sql`order by visit.going_at desc, visit.id desc limit 1`,
         ),
       ),
+    ),
 
     /** Those whose time is over at this moment. */
     due: (at: Date, limit: number): Promise<{ id: string; at: Date }[]> =>
