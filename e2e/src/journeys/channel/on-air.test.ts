@@ -57,6 +57,9 @@ describe.skipIf(!hasBrowser())('a channel on air', () => {
     const card = wide.page.getByRole('dialog', { name: 'Transmisja' })
     await see(card.getByText('Sygnał: ręczny')).toBeVisible()
     await see(card.getByText('Widzowie: 2')).toBeVisible()
+    await see(card.getByText(/^Trwa \d/)).toBeVisible()
+    // a film of another site is loaded by a press alone
+    expect(await card.locator('iframe').count()).toBe(0)
     await card.getByRole('button', { name: 'Obejrzyj' }).click()
     await see(card.locator('iframe')).toHaveAttribute(
       'src',

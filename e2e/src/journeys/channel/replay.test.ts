@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser())('the replay of a stream', () => {
 
   afterAll(() => world.close())
 
-  it('[REPLAY-03] [REPLAY-04] [REPLAY-06] [REPLAY-07] [REPLAY-09] [REPLAY-10] is found at its end, follows its own clock and the strip, and is read only', async () => {
+  it('[REPLAY-03] [REPLAY-04] [REPLAY-05] [REPLAY-06] [REPLAY-07] [REPLAY-09] [REPLAY-10] is found at its end, follows its own clock and the strip, and is read only', async () => {
     const { page, errors, close } = await openWindow(world, { as: halinka, width: 1440, height: 900 })
     await page.clock.install()
     const chat = new ChatPage(page)
@@ -115,6 +115,14 @@ describe.skipIf(!hasBrowser())('the replay of a stream', () => {
     const offset = page.getByRole('region', { name: 'Przesunięcie czatu' })
     await offset.getByRole('button', { name: 'Czat o 0,1 s wcześniej' }).click()
     await see(offset.getByRole('status')).toHaveText('-0,1 s')
+    // what was said at this very moment is said a tenth later now
+    await chat.row('po przerwie').getByRole('button', { name: 'Przejdź do 2:30' }).click()
+    await see(chat.row('po przerwie')).toHaveCount(1)
+    await see(chat.row('po przerwie')).toGo(() =>
+      offset.getByRole('button', { name: 'Czat o 0,1 s wcześniej' }).click(),
+    )
+    await offset.getByRole('button', { name: 'Czat o 0,1 s później' }).click()
+    await see(chat.row('po przerwie')).toHaveCount(1)
     await page.reload()
     await see(offset.getByRole('status')).toHaveText('-0,1 s')
     await offset.getByRole('button', { name: /bez przesunięcia/ }).click()
