@@ -91,6 +91,8 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     )
       .filter(({ user, is_cleared: isCleared }) => user !== null && isCleared === false)
       .map(({ message }) => message)
+  const strikes = async (of: Scene, name: string): Promise<number> =>
+    (await world.http('GET', path(of, `/people/${name}`), { as: anna })).body.strikes
   const bans = async ({ id }: Scene) =>
     (
       (await world.http('GET', `/api/channels/${id}/bans`, { as: anna })).body as {
@@ -157,7 +159,7 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     await world.foldsEqualBoots()
   })
 
-  test('[DRY-10, DRY-12, UNDO-03] bans people of lower level, whose dossiers show it, and its undoing lifts no ban that somebody else set', async () => {
+  test('[DRY-10, DRY-12, UNDO-03, UNDO-10] bans people of lower level, whose dossiers show it, and its undoing lifts no ban that somebody else set', async () => {
     const of = await scene()
     await say(of.author, of, 'spam Bartka')
     await say(of.other, of, 'spam Darka')
@@ -185,6 +187,8 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
       return seqs.map(({ seq }) => seq)
     }
     expect(await told('Bartek')).toEqual([done.entry, done.entry])
+    expect(await strikes(of, 'Bartek')).toBe(1)
+    expect(await strikes(of, 'Darek')).toBe(0)
     for (const name of ['Darek', 'Celina', 'Anna']) expect(await told(name)).toEqual([])
     of.author.send(`@label=x${(count += 1)} PRIVMSG #${of.name} :wpuść`)
     const label = `x${count}`
@@ -198,6 +202,7 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
       world.clock.advance(1000)
     }
     await said('.unban Bartek')
+    expect(await strikes(of, 'Bartek')).toBe(0)
     await said('.ban Bartek -none ręcznie')
     expect(await undo(of, done.entry)).toMatchObject({
       status: 200,
@@ -246,7 +251,7 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     await say(of.other, of, 'Darek pisze')
   })
 
-  test('[DRY-10, DRY-12, DRY-14, UNDO-03] warns people of lower level; its undoing withdraws those warnings and no other', async () => {
+  test('[DRY-10, DRY-12, DRY-14, UNDO-03, UNDO-10] warns people of lower level; its undoing withdraws those warnings and no other', async () => {
     const of = await scene()
     await say(of.author, of, 'spam Bartka')
     await say(of.other, of, 'spam Darka')
@@ -291,6 +296,9 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     })
     expect(warnings(of.other).at(-1)).toMatchObject({ by: 'Celina', reason: 'bez reklam', category: 'spam' })
     expect(await refusedFor(of.other)).toBe('bez reklam')
+    // a warning of a cleanup is a strike like one by hand, until it is undone
+    expect(await strikes(of, 'Darek')).toBe(1)
+    expect(await strikes(of, 'Bartek')).toBe(2)
     // the older one is acknowledged first
     expect(await refusedFor(of.author)).toBe('ręcznie')
     expect(await refusedFor(of.moderator)).toBeNull()
@@ -304,6 +312,8 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
 
     expect(await undo(of, done.entry)).toMatchObject({ status: 200, body: { done: 2, skipped: [] } })
     expect(warnings(of.other).at(-1)).toEqual({ id: null })
+    expect(await strikes(of, 'Darek')).toBe(0)
+    expect(await strikes(of, 'Bartek')).toBe(1)
     expect(await refusedFor(of.other)).toBeNull()
     expect(await refusedFor(of.author)).toBe('ręcznie')
 

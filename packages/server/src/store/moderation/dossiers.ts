@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../nouns.ts'
 import type { LogReader } from './log/log-filter.ts'
+import { strikesSince } from './strikes.ts'
 
 /** A message of somebody as moderators see it: with the text, also where it is deleted. */
 export interface DossierMessage {
@@ -159,10 +160,7 @@ function readDossiers(db: Kysely<Database>) {
             ) counted) as messages,
             (select m.created_at from messages m where m.channel_id = channel.id and m.user_id = ${userId}
               order by m.seq limit 1) as since,
-            (select count(distinct coalesce(entry.detail ->> 'said', entry.id::text))::integer
-              from moderation_log entry
-              where entry.scope_id = channel.id and entry.target_id = ${userId} and entry.undone_by is null
-                and entry.kind in ('warn', 'mute', 'ban') and entry.created_at > ${since}) as strikes
+            ${strikesSince(sql`channel.id`, sql`${userId}::uuid`, since)} as strikes
           from channels channel where channel.type = 'channel' and channel.deleted_at is null)
         select here.*, ban.expires_at,
           case when ban.id is not null then ban.expires_at is not null and not ban.is_timed_ban end as is_mute

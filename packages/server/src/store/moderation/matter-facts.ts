@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../nouns.ts'
+import { strikesSince } from './strikes.ts'
 
 /** Somebody as moderators of a channel see them beside a matter. */
 export interface PersonFacts {
@@ -17,7 +18,7 @@ export function readMatterFacts(db: Kysely<Database>) {
     async facts(
       scopeId: string,
       userIds: readonly string[],
-      strikesSince: Date,
+      since: Date,
     ): Promise<ReadonlyMap<string, PersonFacts>> {
       if (userIds.length === 0) return new Map()
       const { rows } = await sql<PersonFacts & { readonly id: string }>`
@@ -25,11 +26,8 @@ export function readMatterFacts(db: Kysely<Database>) {
             select count(*)::integer from (
               select from messages m where m.channel_id = ${scopeId} and m.user_id = person.id limit 500
             ) written
-          ) as messages, (
-            select count(*)::integer from moderation_log entry
-            where entry.scope_id = ${scopeId} and entry.target_id = person.id and entry.undone_by is null
-              and entry.kind in ('warn', 'mute', 'ban') and entry.created_at > ${strikesSince}
-          ) as strikes
+          ) as messages,
+          ${strikesSince(sql`${scopeId}::uuid`, sql`person.id`, since)} as strikes
         from users person where person.id = any(${userIds}::uuid[]) and person.deleted_at is null`.execute(db)
       return new Map(rows.map((row) => [row.id, row]))
     },

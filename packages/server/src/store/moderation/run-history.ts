@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { firstIdAt } from '../messages/first-id-at.ts'
 import type { Database } from '../nouns.ts'
+import { strikesSince } from './strikes.ts'
 
 /** A stored message as a run judges it. */
 export interface PastMessage {
@@ -145,11 +146,7 @@ function readRunHistory(db: Kysely<Database>) {
         where (select count(*) from (
             select from messages where channel_id = ${channelId} and user_id = person.id limit ${REGULAR + 1}) stored
           ) > ${REGULAR}
-          and not exists (
-            select from moderation_log where scope_id = ${channelId} and target_id = person.id
-              and kind in ('ban', 'mute', 'warn') and undone_by is null and created_at > ${since})`.execute(
-        db,
-      )
+          and ${strikesSince(sql`${channelId}::uuid`, sql`person.id`, since)} = 0`.execute(db)
       return new Set(rows.map(({ id }) => id))
     },
   }

@@ -220,10 +220,17 @@ export const MODERATION_LOG: readonly Fault[] = [
     tests: ['packages/server/src/moderation/people/punish.test.ts'],
   },
   {
-    file: 'packages/server/src/store/moderation/log/read-log.ts',
-    find: "kind in ('warn', 'mute', 'ban')\n          and undone_by is null and created_at",
-    replace: "kind in ('warn', 'mute', 'ban')\n          and created_at",
+    file: 'packages/server/src/store/moderation/strikes.ts',
+    find: "entry.kind in ('warn', 'mute', 'ban')\n        and entry.undone_by is null and",
+    replace: "entry.kind in ('warn', 'mute', 'ban')\n        and",
     breaks: 'A strike counts although its act was undone.',
     tests: ['packages/server/src/moderation/people/punish.test.ts'],
+  },
+  {
+    file: 'packages/server/src/store/moderation/strikes.ts',
+    find: "in ('warn', 'mute', 'ban') and entry.undone_by is null\n        and",
+    replace: "in ('warn', 'mute', 'ban')\n        and",
+    breaks: 'What a cleanup did counts as a strike although the cleanup was undone.',
+    tests: ['packages/server/src/moderation/cleanups/cleanups.test.ts'],
   },
 ]

@@ -2,6 +2,7 @@ import { EVERYWHERE } from '@gwar/protocol'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../nouns.ts'
 import type { Evidence } from '../evidence.ts'
+import { strikesSince } from '../strikes.ts'
 import type { EntryKind, EntryRow } from './log-entry.ts'
 import { conditionsOf, type LogFilter } from './log-filter.ts'
 import type { LogHead, SealedRow } from './log-tables.ts'
@@ -124,15 +125,10 @@ export function readModerationLog(db: Kysely<Database>) {
       return rows[0]
     },
 
-    /**
-     * How many strikes somebody has: warnings, mutes and bans since that time that are not undone. Those for one
-     * message count once.
-     */
+    /** How many strikes somebody has: see {@link strikesSince}. */
     async strikes(scopeId: string, targetId: string, since: Date): Promise<number> {
       const { rows } = await sql<{ count: number }>`
-        select count(distinct coalesce(detail ->> 'said', id::text))::integer as count from moderation_log
-        where scope_id = ${scopeId} and target_id = ${targetId} and kind in ('warn', 'mute', 'ban')
-          and undone_by is null and created_at > ${since}`.execute(db)
+        select ${strikesSince(sql`${scopeId}::uuid`, sql`${targetId}::uuid`, since)} as count`.execute(db)
       return rows[0]!.count
     },
 
