@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '@gwar/testkit'
 
-/** Long, because CI runs the tests beside it, which go first. */
-const READY_MS = 600_000
-const STOP_MS = 60_000
+const READY_MS = 180_000
+const STOP_MS = 10_000
 
 /**
  * Runs `npm start` as a newcomer would: it must become ready, serve the page and its script, and end when it is

@@ -50,8 +50,7 @@ const OTHER_PAIRS: readonly Pair[] = [
 ]
 /** A test without any requirements, which shows that the test runner works. */
 const TEST = ['test', '--', '--project', 'protocol', 'packages/protocol/src/rules/colors.test.ts']
-/** CI runs the tries behind the tests, which leave them little of the processor. */
-const COMMAND_MS = 900_000
+const COMMAND_MS = 300_000
 /** The programs that `bin/node` calls. The machines without Node.js have nothing else. */
 const TOOLS = ['sh', 'dirname', 'uname', 'tr', 'cut', 'env']
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
