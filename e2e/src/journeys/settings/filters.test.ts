@@ -200,6 +200,22 @@ describe.skipIf(!hasBrowser())('the filters of a channel', () => {
     await leave.click()
     await title.click()
     await see(name).toHaveValue('Handel')
+    // a word that stands in the field and is not added yet is one of the changes
+    const word = page.getByRole('textbox', { name: texts.addWord })
+    await word.fill('okazja')
+    const unloadAgain = page.waitForEvent('dialog')
+    void page.reload().catch(() => undefined)
+    await (await unloadAgain).dismiss()
+    await see(word).toHaveValue('okazja')
+    await page.evaluate(() => history.back())
+    await see(stay).toGo(() => stay.click())
+    await see(page.getByRole('button', { name: texts.dropWord({ word: 'okazja' }) })).toBeVisible()
+    await page.getByRole('button', { name: texts.discard }).click()
+    // one that is there already changes nothing
+    await word.fill('nf')
+    await see(page.getByRole('button', { name: texts.discard, disabled: false })).toBeVisible()
+    await word.fill('nft')
+    await see(page.getByRole('button', { name: texts.discard, disabled: true })).toBeVisible()
     // what is as it was saved asks nothing
     await name.fill('Oszustwa')
     await page.getByRole('button', { name: texts.save, exact: true }).click()

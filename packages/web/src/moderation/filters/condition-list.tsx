@@ -14,10 +14,12 @@ export function ConditionList(props: {
   /** Where a pattern of the filter is slow. */
   slow: SavedFilter['slow']
   onChange: (conditions: FilterCondition[]) => void
+  /** Told whether a word is typed that is not added yet. */
+  onTyping: (isTyping: boolean) => void
   /** Rows that stand before the conditions. */
   children?: ReactNode
 }): ReactElement {
-  const { label, part, conditions, faults, slow, onChange, children } = props
+  const { label, part, conditions, faults, slow, onChange, onTyping, children } = props
   const box = useRef<HTMLUListElement>(null)
   const focusAfter = useNeighbourFocus(box, conditions, '[data-drop]')
   return (
@@ -33,6 +35,7 @@ export function ConditionList(props: {
           place={faults.places[`${part}.${at}.pattern`]}
           slowMs={slow.find((one) => one.at === `${part}.${at}`)?.ms}
           onChange={(to) => onChange(conditions.with(at, to))}
+          onTyping={onTyping}
           onRemove={
             part === 'when' && conditions.length === 1
               ? null

@@ -22,6 +22,8 @@ interface ConditionProps {
   /** How many ms its pattern may take; undefined where it is quick. */
   slowMs: number | undefined
   onChange: (condition: FilterCondition) => void
+  /** Told whether a word of it is typed that is not added yet. */
+  onTyping: (isTyping: boolean) => void
   /** Null where it is the only one. */
   onRemove: (() => void) | null
 }
@@ -56,7 +58,7 @@ export function Condition(props: ConditionProps): ReactElement {
   )
 }
 
-function Sentence({ condition, faults, place, onChange }: ConditionProps): ReactNode {
+function Sentence({ condition, faults, place, onChange, onTyping }: ConditionProps): ReactNode {
   const texts = useTexts().filterPage
   const isWrong = (field: string): boolean => faults.has(field)
   const wrongIn = (field: string): ReadonlySet<number> =>
@@ -78,6 +80,7 @@ function Sentence({ condition, faults, place, onChange }: ConditionProps): React
             wrong={wrongIn('words')}
             isWrong={isWrong('words')}
             onChange={(words) => onChange({ ...condition, words })}
+            onTyping={onTyping}
           />
           <p className={styles['hint']}>{texts.wordsHint}</p>
           <Check
@@ -134,6 +137,7 @@ function Sentence({ condition, faults, place, onChange }: ConditionProps): React
               wrong={wrongIn(which)}
               isWrong={isWrong(which)}
               onChange={(list) => change(which, list)}
+              onTyping={onTyping}
             />
           )}
         </>

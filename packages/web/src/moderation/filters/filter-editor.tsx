@@ -80,7 +80,9 @@ export function FilterEditor(props: {
   const [slow, setSlow] = useState<SavedFilter['slow']>(made?.slow ?? [])
   const [changed, setChanged] = useState<ChangedFilter | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(kept?.body ?? EMPTY_FILTER)
+  // a word in a field is added when the field is left, which neither back in the browser nor a reload does first
+  const [isTyping, setTyping] = useState(false)
+  const isDirty = isTyping || JSON.stringify(draft) !== JSON.stringify(kept?.body ?? EMPTY_FILTER)
   const leave = useHeldPage(isDirty && mayEdit, () => askToLeave(texts))
   // a newer version that somebody else saved replaces what is shown where nothing was changed here; an older one, which
   // was on its way when this editor saved, does not
@@ -181,6 +183,7 @@ export function FilterEditor(props: {
       faults={faults}
       slow={slow}
       onChange={(next) => edit({ [part]: next })}
+      onTyping={setTyping}
     >
       {before}
     </ConditionList>

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { CloseIcon } from '../../ui/icons/icons.tsx'
 import { useNeighbourFocus } from '../../ui/use-neighbour-focus.ts'
@@ -14,16 +14,25 @@ export function WordList(props: {
   wrong: ReadonlySet<number>
   isWrong: boolean
   onChange: (words: string[]) => void
+  /** Told whether something stands in the field that is no word of the list yet. */
+  onTyping: (isTyping: boolean) => void
 }): ReactElement {
-  const { label, addLabel, dropLabel, words, wrong, isWrong, onChange } = props
+  const { label, addLabel, dropLabel, words, wrong, isWrong, onChange, onTyping } = props
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLUListElement>(null)
   const focusAfter = useNeighbourFocus(box, words)
-  const add = (text: string): void => {
-    const added = text
+  const newIn = (text: string): string[] =>
+    text
       .split(/[,;\n]/)
       .map((word) => word.trim())
       .filter((word) => word !== '' && !words.includes(word))
+  const isTyping = newIn(typed).length > 0
+  useEffect(() => {
+    onTyping(isTyping)
+    return () => onTyping(false)
+  }, [isTyping, onTyping])
+  const add = (text: string): void => {
+    const added = newIn(text)
     setTyped('')
     if (added.length > 0) onChange([...words, ...new Set(added)])
   }
