@@ -20,6 +20,7 @@ import { filterSet } from './moderation/filter-set.ts'
 import { filePurge } from './files/file-purge.ts'
 import { mailTry } from './mail-try.ts'
 import { messagePurge } from './moderation/message-purge.ts'
+import { moderationExport } from './moderation/moderation-export.ts'
 import { moderationLog } from './moderation/moderation-log.ts'
 import { matterList } from './moderation/matter-list.ts'
 import { moderationVerify } from './moderation/moderation-verify.ts'
@@ -97,6 +98,7 @@ export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   banRemove,
   moderationLog,
   moderationVerify,
+  moderationExport,
   filterList,
   filterSet,
   matterList,

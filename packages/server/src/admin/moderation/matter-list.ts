@@ -1,18 +1,19 @@
 import type { StoreCommand } from '../command.ts'
-import { withChannel } from '../channels/with-channel.ts'
+import { withScope } from './with-scope.ts'
 
 /** More than a channel holds at a time as it is shipped. */
 const LISTED = 500
 
 export const matterList: StoreCommand = {
   name: 'matter list',
-  usage: '{channel}',
-  sentence: 'Lists what waits for a decision of a channel’s moderators, the oldest first, without texts.',
+  usage: '{channel}|everywhere',
+  sentence:
+    'Lists what waits for a decision of a channel’s moderators, or of administrators everywhere, the oldest first, without texts.',
   needs: 'store',
   async run({ store }, [name, ...rest]) {
     if (name === undefined || rest.length > 0) return 'usage'
-    return withChannel(store, name, async (channel) => {
-      const rows = await store.read.matters.listOpen(channel.id, {}, null, LISTED)
+    return withScope(store, name, async (scopeId) => {
+      const rows = await store.read.matters.listOpen(scopeId, {}, null, LISTED)
       return {
         rows: rows.map((row) => ({
           number: row.n,

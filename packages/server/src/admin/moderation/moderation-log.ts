@@ -1,20 +1,20 @@
 import type { StoreCommand } from '../command.ts'
-import { withChannel } from '../channels/with-channel.ts'
+import { withScope } from './with-scope.ts'
 
 const PAGE = 100
 const NUMBER = /^[1-9]\d{0,14}$/
 
 export const moderationLog: StoreCommand = {
   name: 'moderation log',
-  usage: '{channel} [before-number]',
-  sentence: `Lists who did what to whom in a channel, the newest first, ${PAGE} at a time; with a number, what was before that entry.`,
+  usage: '{channel}|everywhere [before-number]',
+  sentence: `Lists who did what to whom in a channel or everywhere, the newest first, ${PAGE} at a time; with a number, what was before that entry.`,
   needs: 'store',
   async run({ store }, [name, given, ...rest]) {
     const isUnread = given !== undefined && !NUMBER.test(given)
     const before = given === undefined ? null : Number(given)
     if (name === undefined || rest.length > 0 || isUnread) return 'usage'
-    return withChannel(store, name, async (channel) => {
-      const acts = await store.read.moderationLog.list(channel.id, {}, before, PAGE)
+    return withScope(store, name, async (scopeId) => {
+      const acts = await store.read.moderationLog.list(scopeId, {}, before, PAGE)
       const last = acts.length === PAGE ? acts.at(-1) : undefined
       return {
         rows: acts.map((act) => ({
@@ -29,7 +29,7 @@ export const moderationLog: StoreCommand = {
           reason: act.reason,
           detail: act.detail === null ? null : JSON.stringify(act.detail),
         })),
-        ...(last && { note: `There may be more: moderation log ${channel.name} ${last.seq}` }),
+        ...(last && { note: `There may be more: moderation log ${name} ${last.seq}` }),
       }
     })
   },

@@ -144,8 +144,14 @@ describe.each(availableEngines())('what leaves the log of moderation, on %s', (e
     )
     expect(await adminIn(world, `moderation verify ${of.name}`)).toMatchObject({
       code: 0,
-      text: expect.stringContaining('All entries of'),
+      text: expect.stringContaining(`All entries in #${of.name}`),
     })
+    const told = async (line: string) => JSON.parse((await adminIn(world, `${line} --json`)).text)
+    expect(await told(`moderation log ${of.name}`)).toMatchObject([
+      { number: 1, by: '(service)', operator: 'operator', kind: 'ban', target: 'Bartek', reason: 'spam' },
+    ])
+    expect(await told(`moderation verify ${of.name}`)).toMatchObject([{ entries: 1, head: 1 }])
+    expect(await told(`matter list ${of.name}`)).toEqual([])
     const rewrite = (reason: string) =>
       world.service.store.transact((tx) =>
         tx.moderationLog.add(
@@ -156,5 +162,48 @@ describe.each(availableEngines())('what leaves the log of moderation, on %s', (e
     expect(await rewrite('x')).toBe(2)
     expect(await adminIn(world, 'moderation verify')).toMatchObject({ code: 2 })
     expect(await adminIn(world, 'moderation verify nigdzie-nic')).toMatchObject({ code: 1 })
+  })
+
+  test('[SVC-04, MLOG-09] the operator takes the log away with evidence and hashes, of a channel and everywhere', async () => {
+    const of = await scene()
+    const author = await world.enter(bartek, of.name, WEB_CAPABILITIES)
+    author.send(`PRIVMSG #${of.name} :dowód`)
+    await author.expect(/dowód$/)
+    expect(await of.deed('.ban Bartek -none spam')).toBe('ACK')
+    const { code, text } = await adminIn(world, `moderation export ${of.name} --json`)
+    expect(code).toBe(0)
+    const head = (await world.service.store.read.moderationLog.head(of.id))!
+    const rows = JSON.parse(text)
+    expect(rows).toMatchObject([
+      { seq: 1, kind: 'ban', actor: 'Anna', target: 'Bartek', evidence: expect.stringContaining('dowód') },
+      { seq: 2, kind: 'export', actor: '(service)', is_operator: true },
+    ])
+    expect(rows[1].hash).toBe(Buffer.from(head.hash!).toString('hex'))
+    // with a number what is behind it, which leaves no further entry
+    const behind = await adminIn(world, `moderation export #${of.name} 1`)
+    expect(behind.text).toContain(`ends with entry 2 with the hash ${rows[1].hash}`)
+    expect(JSON.parse((await adminIn(world, `moderation export ${of.name} 1 --json`)).text)).toHaveLength(1)
+    expect((await world.service.store.read.moderationLog.head(of.id))!.seq).toBe(2)
+
+    await world.service.store.transact((tx) =>
+      tx.moderationLog.add(
+        { id: crypto.randomUUID(), scopeId: EVERYWHERE, actorId: null, kind: 'ban', reason: 'wszędzie' },
+        world.clock.now(),
+      ),
+    )
+    const everywhere = JSON.parse((await adminIn(world, 'moderation export everywhere --json')).text)
+    expect(everywhere.at(-2)).toMatchObject({ kind: 'ban', reason: 'wszędzie' })
+    expect(everywhere.at(-1)).toMatchObject({ kind: 'export' })
+    expect((await adminIn(world, 'moderation log everywhere')).text).toContain('wszędzie')
+    expect((await adminIn(world, 'moderation verify everywhere')).text).toContain(
+      'All entries everywhere fit',
+    )
+    expect(await adminIn(world, 'matter list everywhere')).toMatchObject({ code: 0 })
+    for (const [line, wanted] of [
+      ['moderation export', 2],
+      [`moderation export ${of.name} x`, 2],
+      ['moderation export nigdzie-nic', 1],
+    ] as const)
+      expect([line, (await adminIn(world, line)).code]).toEqual([line, wanted])
   })
 })

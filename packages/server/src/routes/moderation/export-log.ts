@@ -2,8 +2,13 @@ import { Readable } from 'node:stream'
 import { moderationLogExport as api } from '@gwar/protocol'
 import { stringify } from 'csv-stringify/sync'
 import { personWithin } from '../../chat/live/person-of-row.ts'
-import { entryRecordOf } from '../../moderation/log/entry-record-of.ts'
 import { exportLog } from '../../moderation/log/export-log.ts'
+import {
+  EXPORT_COLUMNS,
+  exportedEntry,
+  exportedPage,
+  type ExportedEntry,
+} from '../../moderation/log/exported-entries.ts'
 import { runAct } from '../../moderation/run-act.ts'
 import type { LogFilter } from '../../store/moderation/log/log-filter.ts'
 import { fields } from '../answer.ts'
@@ -15,31 +20,6 @@ import { routesInScope } from './routes-in-scope.ts'
 
 /** How many entries are read at a time. */
 const PAGE = 500
-
-/** Columns of the table, in this order; people stand with their names, which only those who left do not have. */
-const COLUMNS = [
-  'seq',
-  'id',
-  'at',
-  'kind',
-  'actor',
-  'actor_id',
-  'actor_modes',
-  'is_operator',
-  'application',
-  'target',
-  'target_id',
-  'target_modes',
-  'message_id',
-  'matter',
-  'category',
-  'reason',
-  'detail',
-  'undoes',
-  'undone_by',
-  'evidence',
-  'hash',
-] as const
 
 /**
  * `GET /api/channels/{id}/moderation/log/export` (MLOG-09): oldest first, written while it is read. The last line names
@@ -78,55 +58,33 @@ export const exportLogRoutes = routesInScope({
   },
 })
 
-type Exported = ReturnType<typeof exportedOf>
-
 /** Every entry up to that number, a page at a time. */
 async function* entriesOf(
   { store }: HttpDeps,
   scopeId: string,
   filter: LogFilter,
   upTo: number,
-): AsyncGenerator<readonly Exported[]> {
-  const { moderationLog } = store.read
+): AsyncGenerator<readonly ExportedEntry[]> {
   for (let after = 0; after < upTo;) {
-    const rows = await moderationLog.page(scopeId, filter, { after, upTo }, PAGE)
-    const evidence = await moderationLog.evidenceOfMany(
-      scopeId,
-      rows.map(({ seq }) => seq),
-    )
-    yield rows.map((row) => exportedOf(row, evidence.get(row.seq) ?? null))
-    if (rows.length < PAGE) break
-    after = rows.at(-1)!.seq
+    const entries = await exportedPage(store, scopeId, filter, { after, upTo }, PAGE)
+    yield entries
+    if (entries.length < PAGE) break
+    after = entries.at(-1)!.seq
   }
-  const head = await moderationLog.bySeq(scopeId, upTo)
-  if (head !== undefined) yield [{ ...exportedOf(head, null), kind: 'head' }]
+  const head = await store.read.moderationLog.bySeq(scopeId, upTo)
+  if (head !== undefined) yield [{ ...exportedEntry(head, null), kind: 'head' }]
 }
 
-function exportedOf(row: Parameters<typeof entryRecordOf>[0], evidence: unknown) {
-  const { actor, target, application, ...entry } = entryRecordOf(row)
-  return {
-    ...entry,
-    actor: actor === null ? '(service)' : actor.name,
-    actor_id: actor?.id ?? null,
-    actor_modes: actor?.modes ?? null,
-    application: application?.name ?? null,
-    target: target?.name ?? null,
-    target_id: target?.id ?? null,
-    target_modes: target?.modes ?? null,
-    evidence,
-  }
-}
-
-async function* jsonLinesOf(pages: AsyncIterable<readonly Exported[]>): AsyncGenerator<string> {
+async function* jsonLinesOf(pages: AsyncIterable<readonly ExportedEntry[]>): AsyncGenerator<string> {
   for await (const page of pages) yield page.map((entry) => `${JSON.stringify(entry)}\n`).join('')
 }
 
-async function* csvOf(pages: AsyncIterable<readonly Exported[]>): AsyncGenerator<string> {
+async function* csvOf(pages: AsyncIterable<readonly ExportedEntry[]>): AsyncGenerator<string> {
   // spreadsheets read UTF-8 only with a byte order mark
-  yield `\ufeff${stringify([COLUMNS], { record_delimiter: 'windows' })}`
+  yield `\ufeff${stringify([EXPORT_COLUMNS], { record_delimiter: 'windows' })}`
   for await (const page of pages)
     yield stringify(
-      page.map((entry) => COLUMNS.map((column) => cellOf(entry[column]))),
+      page.map((entry) => EXPORT_COLUMNS.map((column) => cellOf(entry[column]))),
       // a name or a reason that begins like a formula must not become one
       { record_delimiter: 'windows', escape_formulas: true },
     )
