@@ -91,6 +91,34 @@ describe.skipIf(!hasBrowser())('the tab of the shield', () => {
     await close()
   })
 
+  it('[UNDO-11, SHLD-01] who raised or lowered it takes that back by the notice, or by the key U while it stands', async () => {
+    const { page, errors, close } = await openWindow(world, { as: sowa, width: 1440, height: 900 })
+    await page.goto('/channels/rudzik/moderation/shield')
+    const state = page.getByRole('region', { name: texts.title, exact: true })
+    const notices = page.getByRole('region', { name: pl.toast.region })
+    const undo = notices.getByRole('button', { name: pl.moderation.undo })
+    await state.getByRole('button', { name: texts.raise }).click()
+    await seeNotice(page, texts.raised, 'green', 10_000)
+    await watcher.expect(/ MODE #rudzik \+\S*D/)
+    await see(state.getByRole('timer')).toGo(() => undo.click())
+    await watcher.expect(/ MODE #rudzik -\S*D/)
+
+    await state.getByRole('button', { name: texts.raise }).click()
+    await see(state.getByRole('timer')).toBeVisible()
+    await see(undo).toBeVisible()
+    // another end cannot be taken back, and offers nothing
+    await state.getByRole('button', { name: texts.longer }).click()
+    await see(state.getByRole('timer')).toHaveText(/^(?:59:\d\d|1:00:00)$/)
+    await see(undo).toHaveCount(1)
+    await see(state.getByRole('timer')).toGo(() => state.getByRole('button', { name: texts.lower }).click())
+    await seeNotice(page, texts.lowered, 'green', 10_000)
+    await page.keyboard.press('u')
+    await see(state.getByRole('timer')).toBeVisible()
+    await see(state.getByRole('timer')).toGo(() => state.getByRole('button', { name: texts.lower }).click())
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[SHLD-01, SHLD-09] from the chat a moderator raises it, sees over the list how long yet and whom it stopped, and lowers it; viewers have no band', async () => {
     const newcomer = await world.person('Przybysz')
     const selling = await world.enter(newcomer, 'rudzik', WEB_CAPABILITIES)

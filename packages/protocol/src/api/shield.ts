@@ -73,6 +73,12 @@ const shieldRecord = z.object({
 })
 export type ShieldRecord = z.infer<typeof shieldRecord>
 
+const switchedShield = z.extend(shieldRecord, {
+  /** Numbers of the entries in the log by which this press is undone; none where it changed nothing. Missing from older versions. */
+  entries: z.optional(z.array(z.number())),
+})
+export type SwitchedShield = z.infer<typeof switchedShield>
+
 /** `GET /api/channels/{id}/moderation/shield`. 200, 403, 404. */
 export const shield = { answer: shieldRecord }
 
@@ -106,11 +112,11 @@ export const raiseShield = {
     ),
     reason: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
   }),
-  answer: shieldRecord,
+  answer: switchedShield,
 }
 
 /** `POST /api/channels/{id}/moderation/shield/off`. 200, 403, 404, 429. */
-export const lowerShield = { answer: shieldRecord }
+export const lowerShield = { answer: switchedShield }
 
 /**
  * `POST /api/channels/{id}/moderation/shield/stopped`: makes a run of whom one use of the shield stopped, ready for a

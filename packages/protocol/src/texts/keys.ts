@@ -3510,7 +3510,7 @@ export interface ModerationTexts {
     unban: string
     unmute: string
     untrust: string
-    upheld: (a: { count: number }) => string
+    upheld: (a: { dismissed: number; upheld: number }) => string
     warn: string
     warningStands: string
   }
@@ -3826,6 +3826,7 @@ export interface ModerationTexts {
     longer: string
     lower: string
     lowerIt: string
+    lowered: string
     many: string
     manyHint: (a: { people: number; seconds: number }) => string
     minutes: string
@@ -3839,6 +3840,7 @@ export interface ModerationTexts {
     peopleHead: string
     punishedHead: string
     raise: string
+    raised: string
     reason: (a: { reason: string | number }) => string
     refused: (a: { count: number }) => Parts<'b'>
     service: string

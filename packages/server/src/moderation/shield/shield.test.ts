@@ -431,11 +431,13 @@ describe.each(availableEngines())('the shield, on %s', (engine) => {
     expect(await call(here, 'PUT', '', anna, plain)).toMatchObject({ status: 200 })
   })
 
-  test('[UNDO-06, SHLD-01] undoing one press switches as the other would, where that use still stands', async () => {
+  test('[UNDO-06, UNDO-11, SHLD-01] undoing one press switches as the other would, where that use still stands', async () => {
     const here = await place()
     await call(here, 'PUT', '', anna, { preset: NOTHING, auto_shield: false })
-    await call(here, 'POST', '/on', mod, { minutes: 30 })
+    const { body: raised } = await call(here, 'POST', '/on', mod, { minutes: 30 })
     const [on] = await log(here, 'shield_on')
+    // the answer to a press names its entry
+    expect(raised.entries).toEqual([on!.seq])
     const undo = async (seq: number) =>
       (await world.http('POST', `${here.url}/log/${seq}/undo`, { as: mod, body: {} })).status
     expect(await undo(on!.seq)).toBe(200)
@@ -447,8 +449,10 @@ describe.each(availableEngines())('the shield, on %s', (engine) => {
       ends_at: new Date(Date.parse(on!.at) + 30 * 60_000).toISOString(),
     })
     world.clock.advance(60_000)
-    await call(here, 'POST', '/off', mod)
+    const { body: lowered } = await call(here, 'POST', '/off', mod)
     const [off] = await log(here, 'shield_off')
+    expect(lowered.entries).toEqual([off!.seq])
+    expect((await call(here, 'POST', '/off', mod)).body.entries).toEqual([])
     expect(await undo(off!.seq)).toBe(200)
     expect(await shieldOf(here)).toMatchObject({ is_on: true, uses: [{ use: on!.seq, off_at: null }] })
     await call(here, 'POST', '/off', mod)

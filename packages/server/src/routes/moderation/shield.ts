@@ -9,6 +9,7 @@ import {
   shield as api,
   stoppedByShield as stoppedApi,
   type ShieldRecord,
+  type SwitchedShield,
 } from '@gwar/protocol'
 import type { Authenticated } from '../../accounts/authenticated.ts'
 import { noTotals } from '../../chat/filters/runs/run-totals.ts'
@@ -60,6 +61,16 @@ async function recordOf(deps: HttpDeps, scopeId: string, caller: Authenticated):
     may_use: may('use_shield', standing),
     may_edit: may('manage_shield', standing),
   }
+}
+
+/** The shield behind a press, with the entries by which the press is undone (UNDO-11). */
+async function switched(
+  deps: HttpDeps,
+  scopeId: string,
+  caller: Authenticated,
+  { entries }: { readonly entries: readonly number[] },
+): Promise<SwitchedShield> {
+  return { ...(await recordOf(deps, scopeId, caller)), entries: [...entries] }
 }
 
 function secondsTo(end: Date, now: Date): number {
@@ -117,7 +128,9 @@ export const raiseShieldRoute = routeInChannel({
       minutes,
       reason: cleanReason(reason ?? ''),
     })
-    return done.refusal === null ? ok(await recordOf(deps, channel.id, caller)) : actRefusal(done.refusal)
+    return done.refusal === null
+      ? ok(await switched(deps, channel.id, caller, done))
+      : actRefusal(done.refusal)
   },
 })
 
@@ -133,7 +146,9 @@ export const lowerShieldRoute = routeInChannel({
   async run({ deps, channel, caller }) {
     const place = { channel, person: personWithin(caller) }
     const done = await runAct(deps.moderation, place, lowerShield, { reason: null })
-    return done.refusal === null ? ok(await recordOf(deps, channel.id, caller)) : actRefusal(done.refusal)
+    return done.refusal === null
+      ? ok(await switched(deps, channel.id, caller, done))
+      : actRefusal(done.refusal)
   },
 })
 

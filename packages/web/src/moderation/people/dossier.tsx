@@ -147,7 +147,16 @@ function Facts({ person, isOfService }: { person: ModerationPerson; isOfService:
     <dl className={cx(styles['facts'], isOfService && styles['isOfService'])}>
       {!isOfService && fact(t.messages, new Intl.NumberFormat(locale).format(person.messages))}
       {fact(t.strikes, String(person.strikes), isOfService ? '' : step)}
-      {fact(t.reports, String(reports), reports === 0 ? '' : t.upheld({ count: count('report', 'upheld') }))}
+      {fact(
+        t.reports,
+        String(reports),
+        reports === 0
+          ? ''
+          : t.upheld({
+              upheld: count('report', 'upheld'),
+              dismissed: count('report', 'dismissed', 'abuse'),
+            }),
+      )}
       {!isOfService && fact(t.held, String(count('held')))}
       {fact(
         t.appeals,

@@ -5,6 +5,7 @@ import {
   shield,
   type ShieldPreset,
   type ShieldRecord,
+  type SwitchedShield,
 } from '@gwar/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -13,6 +14,7 @@ import { failureText } from '../../../calls/failure-text.ts'
 import { loaded, type LoadError } from '../../../calls/load-error.ts'
 import { currentTexts } from '../../../locale/texts.ts'
 import { notify } from '../../../ui/toasts/notify.ts'
+import { offerUndo } from '../offer-undo.ts'
 import { useModlog } from '../use-modlog.ts'
 
 /** The address of what the shield of a channel answers at; `rest` begins with '/', or is ''. */
@@ -47,17 +49,27 @@ export function useShield(channelId: string, target: string) {
     if (entry !== null) timer.current ??= setTimeout(ask, GATHER_MS)
     else if (data !== undefined) ask()
   })
-  const take = async (asked: Promise<CallResult<ShieldRecord>>): Promise<void> => {
+  const take = async <Answer extends ShieldRecord>(
+    asked: Promise<CallResult<Answer>>,
+    onTaken?: (answer: Answer) => void,
+  ): Promise<void> => {
     setBusy(true)
     const result = await asked
     setBusy(false)
     if (result.ok) {
       client.setQueryData(queryKey, result.value)
+      onTaken?.(result.value)
       return
     }
     const text = failureText(currentTexts(), result.failure)
     if (text !== null) notify('red', text, 10_000)
     void refetch()
+  }
+  /** Tells that a press switched it; the notice undoes that (UNDO-11). Another end of one that is up is no switch. */
+  const tell = ({ is_on: isOn, entries = [] }: SwitchedShield): void => {
+    if (isOn === data?.is_on) return
+    const { shield: texts } = currentTexts()
+    offerUndo(isOn ? texts.raised : texts.lowered, { target, entries, onUndone: () => void refetch() })
   }
   return {
     data,
@@ -70,9 +82,10 @@ export function useShield(channelId: string, target: string) {
     raise: (minutes: number | null): Promise<void> =>
       take(
         call(shieldPath(channelId, '/on'), { method: 'POST', body: { minutes }, answer: raiseShield.answer }),
+        tell,
       ),
     lower: (): Promise<void> =>
-      take(call(shieldPath(channelId, '/off'), { method: 'POST', answer: lowerShield.answer })),
+      take(call(shieldPath(channelId, '/off'), { method: 'POST', answer: lowerShield.answer }), tell),
     /** Chooses what it does; what is not named stays as it is. */
     change: async (preset: Partial<ShieldPreset>, isAuto?: boolean): Promise<void> => {
       if (data === undefined) return
