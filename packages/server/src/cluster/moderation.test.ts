@@ -1,4 +1,11 @@
-import { createCluster, type Cluster, type IrcClient, type NamedPerson, hasCluster } from '@gwar/testkit'
+import {
+  createCluster,
+  hasCluster,
+  userName,
+  type Cluster,
+  type IrcClient,
+  type NamedPerson,
+} from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const CAPABILITIES = ['V/i18n', 'V/clear', 'V/vote', 'V/seq', 'msgid', 'echo-message'] as const
@@ -56,6 +63,31 @@ describe.runIf(hasCluster())('moderation over two nodes', () => {
       { text: 'spam', cleared: { by: 'Anna' } },
     ])
     owner.send(`PRIVMSG ${channel} :.unban Bartek`)
+    await cluster.quiet()
+    for (const [node, client] of bartek.entries()) await say(client, channel, `znów na ${node}`)
+  })
+
+  test('[SVC-02] a ban everywhere on one node holds at once on the other, in channels and conversations; its lifting, too', async () => {
+    const { channel, owner, bartek } = await scene()
+    const [zofia] = await cluster.people('Zofia')
+    const { store } = cluster.node(1).service
+    const { id: zofiaId } = (await store.read.users.byName(userName('Zofia')))!
+    await store.transact((tx) => tx.users.setGlobalMode(zofiaId, 'm'))
+    const act = (kind: string) =>
+      cluster.node(1).http('POST', '/api/moderation/acts', { as: zofia, body: { kind, target: 'Bartek' } })
+    await say(bartek[1], channel, 'jeszcze wolno')
+    expect(await act('ban')).toMatchObject({ status: 200 })
+    await cluster.quiet()
+    for (const client of bartek) {
+      expect(JSON.parse((await client.expect(/ BAN /)).params[1]!)).toMatchObject({ scope: 'everywhere' })
+      for (const to of [channel, 'Anna']) {
+        client.send(`@label=e PRIVMSG ${to} :a jednak`)
+        expect([to, (await client.expect(/ (?:404|PRIVMSG) /)).command]).toEqual([to, '404'])
+      }
+    }
+    await say(owner, channel, 'czytaj dalej')
+    await bartek[1].expect(/ PRIVMSG \S+ :?czytaj dalej/)
+    expect(await act('unban')).toMatchObject({ status: 200 })
     await cluster.quiet()
     for (const [node, client] of bartek.entries()) await say(client, channel, `znów na ${node}`)
   })

@@ -2,6 +2,7 @@ import { WEB_CAPABILITIES, type FilterRecord, type FilterState } from '@gwar/pro
 import { availableEngines, userName, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { describe, expect, test } from 'vitest'
 import { worldOf } from '../../commands/world-of.fixture.ts'
+import { makeApplication, through, tokensFor } from '../../routes/oauth/oauth.fixture.ts'
 
 const WORDS = { title: 'Wulgaryzmy', do: 'refuse', tells: 'words', when: [{ is: 'words', words: ['debil'] }] }
 
@@ -161,6 +162,40 @@ describe.each(availableEngines())('filters in the way of a message, on %s', (eng
     const userId = await idOf(bartek)
     await world.service.store.transact((tx) => tx.trusted.add(here.id, userId, null, world.clock.now()))
     expect(await say(here.client, here, 'dzień dobry')).toBe('stored')
+  })
+
+  test('[PERS-08] whom moderators trust is no newcomer, not too young and none of many; words and links stop them all the same', async () => {
+    const here = await place()
+    const young = await world.person(`Mloda${engine[0]}`)
+    const client = await world.enter(young, here.name, WEB_CAPABILITIES)
+    const plain = { ...WORDS, tells: 'title' }
+    const many = { is: 'many', people: 3, seconds: 30, from: 4 }
+    await filter(here.url, { ...plain, title: 'Młode', when: [{ is: 'account', minutes: 525_600 }] })
+    expect(await say(client, here, 'dzień dobry')).toMatchObject({ title: 'Młode' })
+    const act = (kind: string) =>
+      world.http('POST', `${here.url}/acts`, { as: anna, body: { kind, target: young.name } })
+    expect(await act('trust')).toMatchObject({ status: 200 })
+    expect(await say(client, here, 'dzień dobry')).toBe('stored')
+    expect(await say(here.client, here, 'ja nie')).toMatchObject({ title: 'Młode' })
+
+    const { body } = await world.http('GET', `${here.url}/filters`, { as: anna })
+    const [{ id, version }] = body.data
+    const changed = { version, body: { ...plain, title: 'Wielu', when: [many] } }
+    expect(await world.http('PUT', `${here.url}/filters/${id}`, { as: anna, body: changed })).toMatchObject({
+      status: 200,
+    })
+    for (const one of [here.client, here.other]) expect(await say(one, here, 'kup tanio')).toBe('stored')
+    expect(await say(client, here, 'kup tanio')).toBe('stored')
+    // one that is trusted no longer is one of many
+    expect(await act('untrust')).toMatchObject({ status: 200 })
+    world.clock.advance(2000)
+    expect(await say(client, here, 'kup tanio')).toMatchObject({ title: 'Wielu' })
+    expect(await act('trust')).toMatchObject({ status: 200 })
+
+    await filter(here.url, WORDS)
+    await filter(here.url, { ...plain, title: 'Linki', when: [{ is: 'links' }] })
+    expect(await say(client, here, 'ty debil')).toMatchObject({ title: 'Wulgaryzmy' })
+    expect(await say(client, here, 'patrz https://zly.example/x')).toMatchObject({ title: 'Linki' })
   })
 
   test('[FILT-06, QUE-02] a message that is held with a mute beside it waits for a moderator all the same', async () => {
@@ -343,7 +378,7 @@ describe.each(availableEngines())('filters in the way of a message, on %s', (eng
     expect(await say(here.owner, here, 'debil')).toBe('stored')
   })
 
-  test('[FILT-16] actions, notices, several lines and the retro page alike, and never in private', async () => {
+  test('[FILT-16] actions, notices, several lines, the retro page and applications alike, and never in private', async () => {
     const here = await place()
     await filter(here.url, WORDS)
     const { client, name } = here
@@ -370,6 +405,15 @@ describe.each(availableEngines())('filters in the way of a message, on %s', (eng
     plain.send(`PRIVMSG #${name} :debil`)
     expect((await plain.expect(/ 404 /)).params.at(-1)).toMatch(/Wulgaryzmy/)
     plain.send(`NOTICE #${name} :debil`)
+    // an application that writes for somebody
+    const application = await makeApplication(world, anna)
+    const bot = through(celina, await tokensFor(world, celina, application, ['chat_read', 'chat_write']))
+    expect(await say(await world.enter(bot, name, WEB_CAPABILITIES), here, 'debil z automatu')).toMatchObject(
+      {
+        name: 'filtered',
+        title: 'Wulgaryzmy',
+      },
+    )
     plain.send('PRIVMSG Bartek :ty debil')
     await client.expect(/ PRIVMSG Bartek :ty debil$/)
     expect(texts(here)).toEqual([])

@@ -10,7 +10,6 @@ import {
 } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuidV7 } from '../../uuid.ts'
-import { listens } from './appeal-state.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -386,8 +385,40 @@ describe.each(availableEngines())('appeals on %s', (engine: EngineName) => {
     expect((await of.appeal(ban.id)).status).toBe(403)
   })
 
-  test('[APL-08] everywhere appeals cannot be off', () => {
-    expect(listens(EVERYWHERE, false)).toBe(true)
-    expect(listens(uuidV7(world.clock.now()), false)).toBe(false)
+  test('[APL-08] a ban everywhere is appealed in a channel that hears no appeals, and everywhere they cannot be off', async () => {
+    const of = await scene('odwolania-wszedzie')
+    expect((await of.appealsOff()).status).toBe(200)
+    const { store } = world.service
+    const { id: darekId } = (await store.read.users.byName(userName('Darek')))!
+    await store.transact((tx) => tx.users.setGlobalMode(darekId, 'm'))
+    try {
+      const act = (kind: string) =>
+        world.http('POST', '/api/moderation/acts', { as: darek!, body: { kind, target: 'Bartek' } })
+      expect((await act('ban')).status).toBe(200)
+      await of.person.expect(/ BAN #/)
+      expect(bans(of.person).at(-1)).toMatchObject({ kind: 'ban', scope: 'everywhere' })
+      // there is no setting of the service that could switch them off
+      const settings = await world.http('GET', '/api/moderation/settings', { as: darek! })
+      expect(settings.status).toBe(404)
+      const { body: own } = await world.http('GET', '/api/users/@me/moderation', { as: bartek! })
+      const [ban] = own.data
+      expect(ban).toMatchObject({ kind: 'ban', may_appeal: true })
+      const appeal = { scope: EVERYWHERE, entry: ban.id, text: 'to pomyłka' }
+      expect(await world.http('POST', '/api/users/@me/appeals', { as: bartek!, body: appeal })).toMatchObject(
+        {
+          status: 200,
+          body: { n: 1 },
+        },
+      )
+      const waiting = await world.http('GET', '/api/moderation/matters', { as: darek! })
+      expect(waiting.body.data).toMatchObject([{ kind: 'appeal', user: { name: 'Bartek' } }])
+      expect((await act('unban')).status).toBe(200)
+    } finally {
+      await store.transact((tx) => tx.users.setGlobalMode(darekId, null))
+    }
+    // a ban of that channel is not
+    const ban = await of.punish(of.mod, '.ban Bartek')
+    expect(ban).toMatchObject({ may_appeal: false })
+    expect((await of.appeal(ban.id)).status).toBe(403)
   })
 })

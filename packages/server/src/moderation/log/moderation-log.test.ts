@@ -9,6 +9,7 @@ import {
 } from '@gwar/testkit'
 import { describe, expect, test } from 'vitest'
 import { worldOf } from '../../commands/world-of.fixture.ts'
+import { makeApplication, through, tokensFor } from '../../routes/oauth/oauth.fixture.ts'
 import type { SealedRow } from '../../store/moderation/log/log-tables.ts'
 import { verifyLog } from './verify-log.ts'
 import { sayIn } from '../../commands/say-in.fixture.ts'
@@ -88,6 +89,60 @@ describe.each(availableEngines())('the log of moderation, on %s', (engine) => {
     await deed(of.owner, of, `TOPIC #${of.name} :nowy`)
     expect(await deed(of.author, of, '.ban Celina')).toBe('404')
     expect(await log(of)).toHaveLength(acts.length)
+  })
+
+  test('[MLOG-01] an act whose transaction fails behind its entry leaves none, and its number is the next one’s', async () => {
+    const of = await scene()
+    const { store } = world.service
+    const transact = store.transact.bind(store)
+    let failed = 0
+    const failing: typeof transact = (work) =>
+      transact(async (tx) => {
+        await work(tx)
+        failed += 1
+        throw new Error('the connection to the store is gone')
+      })
+    const act = { kind: 'mute', target: 'Bartek', seconds: 60, reason: 'nie zapisze się' }
+    const acts = `/api/channels/${of.id}/moderation/acts`
+    Object.assign(store, { transact: failing })
+    try {
+      expect((await world.http('POST', acts, { as: anna, body: act })).status).toBe(500)
+      expect(failed).toBe(1)
+    } finally {
+      Object.assign(store, { transact })
+    }
+    expect(await log(of)).toEqual([])
+    await say(of.author, of, 'piszę dalej')
+    await deed(of.owner, of, `TOPIC #${of.name} :zapisze się`)
+    expect(await log(of)).toMatchObject([{ seq: 1, kind: 'topic' }])
+    const told = of.owner.lines.filter((line) => line.includes(` MODLOG #${of.name} `))
+    expect(told).toEqual([expect.stringContaining('zapisze się')])
+    expect(told[0]).not.toContain('mute')
+    expect(await verifyLog(store.read, of.id)).toMatchObject({ entries: 1, fault: null })
+  })
+
+  test('[MLOG-03] an entry tells through which application its actor acted, in a line and by HTTP', async () => {
+    const of = await scene()
+    const made = await makeApplication(world, anna, { name: `Strażnik ${engine[0]}` })
+    const bot = through(anna, await tokensFor(world, anna, made, ['chat_read', 'chat_write', 'moderate']))
+    const client = await world.enter(bot, of.name, WEB_CAPABILITIES)
+    expect(await deed(client, of, '.mute Bartek 60 za głośno')).toBe('ACK')
+    const act = { kind: 'unban', target: 'Bartek' }
+    const acts = `/api/channels/${of.id}/moderation/acts`
+    expect((await world.http('POST', acts, { as: bot, body: act })).status).toBe(200)
+    expect(
+      (await world.http('POST', `/api/channels/${of.id}/moderation/log/2/undo`, { as: bot, body: {} }))
+        .status,
+    ).toBe(200)
+    expect(await deed(of.owner, of, '.unban Bartek')).toBe('ACK')
+    const application = { id: made.id, name: `Strażnik ${engine[0]}` }
+    expect(await log(of)).toMatchObject([
+      { kind: 'unban', actor: { name: 'Anna' }, application: null },
+      { kind: 'undo', undoes: 2, actor: { name: 'Anna' }, application },
+      { kind: 'unban', actor: { name: 'Anna' }, application },
+      { kind: 'mute', actor: { name: 'Anna', modes: 'q' }, application },
+    ])
+    expect(await entry(of, 1)).toMatchObject({ application })
   })
 
   test('[MLOG-02, INV-21] many acts at once are numbered from 1 without gaps, each channel for itself', async () => {
@@ -256,6 +311,49 @@ describe.each(availableEngines())('the log of moderation, on %s', (engine) => {
       Array.from({ length: 63 }, (_, at) => 63 - at),
     )
     expect(await seqs('actor=(service)&before=6')).toEqual([5, 4])
+  })
+
+  test('[MLOG-07] is narrowed by category, filter and matter, and by an actor and a target who are gone', async () => {
+    const of = await scene()
+    const filters = `/api/channels/${of.id}/moderation/filters`
+    const body = { title: 'Handel', do: 'hold', when: [{ is: 'words', words: ['nft'] }] }
+    const { filter } = (await world.http('POST', filters, { as: anna, body: { body } })).body
+    await world.http('PUT', `${filters}/${filter.id}`, { as: anna, body: { version: 1, state: 'on' } })
+    of.author.send(`PRIVMSG #${of.name} :kup nft`, `PRIVMSG #${of.name} :i jeszcze nft`)
+    await of.author.expect(/ NOTE PRIVMSG HELD \S+ 1 /)
+    await of.author.expect(/ NOTE PRIVMSG HELD \S+ 2 /)
+    const decide = `/api/channels/${of.id}/moderation/matters/2/decision`
+    const decided = { state: 'open', decision: 'refuse' }
+    expect((await world.http('POST', decide, { as: anna, body: decided })).status).toBe(200)
+    expect(await deed(of.owner, of, '.mute Bartek 60 #spam reklamy')).toBe('ACK')
+    expect(await deed(of.owner, of, '.unban Bartek')).toBe('ACK')
+    expect(await deed(of.owner, of, '.mute Bartek 60 #insult wyzwiska')).toBe('ACK')
+    const kinds = async (query: string) =>
+      (await log(of, `?${query}`)).map(({ kind, matter }) => (matter === null ? kind : `${kind} ${matter}`))
+    expect(await kinds('category=spam')).toEqual(['mute'])
+    expect(await log(of, '?category=spam')).toMatchObject([{ reason: 'reklamy' }])
+    expect(await kinds('category=hate')).toEqual([])
+    expect(await kinds('matter=2')).toEqual(['decided 2', 'opened 2'])
+    expect(await kinds('kind=opened&matter=2')).toEqual(['opened 2'])
+    expect(await kinds(`filter=${filter.id}&kind=opened`)).toEqual(['opened 2', 'opened 1'])
+    expect(await kinds(`filter=${crypto.randomUUID()}`)).toEqual([])
+    expect((await get(of, '?filter=x')).body.errors).toHaveProperty('filter')
+
+    // a moderator and a member whose accounts are gone
+    const [guard, gone] = await world.people(`Straz${engine[0]}${count}`, `Poszedl${engine[0]}${count}`)
+    const [guardId, goneId] = [await idOf(guard), await idOf(gone)]
+    await world.service.store.transact((tx) =>
+      tx.modes.give(of.id, guardId, 'o', { by: null, at: world.clock.now() }),
+    )
+    const act = { kind: 'mute', target: gone.name, seconds: 60 }
+    const acts = `/api/channels/${of.id}/moderation/acts`
+    expect((await world.http('POST', acts, { as: guard, body: act })).status).toBe(200)
+    for (const id of [guardId, goneId])
+      await world.service.store.transact((tx) => tx.users.markDeleted(id, world.clock.now()))
+    const both = [{ kind: 'mute', actor: { id: guardId, name: null }, target: { id: goneId, name: null } }]
+    expect(await log(of, `?actor=${guardId}`)).toMatchObject(both)
+    expect(await log(of, `?target=${goneId}`)).toMatchObject(both)
+    expect(await log(of, `?actor=${goneId}`)).toEqual([])
   })
 
   test('[MLOG-10, MLOG-11] changed and removed entries are found; erased and aged ones fit', async () => {

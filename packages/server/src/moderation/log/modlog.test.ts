@@ -1,7 +1,8 @@
-import { WEB_CAPABILITIES } from '@gwar/protocol'
+import { WEB_CAPABILITIES, type Scope } from '@gwar/protocol'
 import { type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { describe, expect, test } from 'vitest'
 import { worldOf } from '../../commands/world-of.fixture.ts'
+import { makeApplication, through, tokensFor } from '../../routes/oauth/oauth.fixture.ts'
 
 describe('the log of moderation, live', () => {
   let world: World
@@ -97,6 +98,73 @@ describe('the log of moderation, live', () => {
     const looks = (client: IrcClient) => client.lines.filter((line) => / MODLOOK #/.test(line))
     expect(looks(of.moderator)).toHaveLength(1)
     expect([...looks(of.owner), ...looks(of.member), ...looks(of.plain), ...looks(outsider)]).toEqual([])
+  })
+
+  test('[MIRC-04, MLOG-06] an application of an owner sees and does it with the scope moderate, and without it nothing', async () => {
+    const of = await scene('automaty')
+    const application = await makeApplication(world, anna)
+    const bot = async (...scopes: Scope[]) =>
+      through(anna, await tokensFor(world, anna, application, ['chat_read', 'chat_write', ...scopes]))
+    const [plain, trusted] = [await bot(), await bot('moderate')]
+    const blind = await world.enter(plain, of.name, WEB_CAPABILITIES)
+    const old = await world.enter(plain, of.name, ['message-tags'])
+    const seeing = await world.enter(trusted, of.name, WEB_CAPABILITIES)
+    of.owner.send(`PRIVMSG #${of.name} :.mute Bartek 60 cicho`)
+    of.moderator.send(`PRIVMSG @#${of.name} :tylko dla nas`)
+    await seeing.expect(/ MODLOG .*"kind":"talk"/)
+    blind.send(`MODRESUME #${of.name} 0`)
+    await blind.expect(/ FAIL MODRESUME INSUFFICIENT_SCOPE /)
+    blind.send(`MODLOOK #${of.name} 17`)
+    await blind.expect(/ FAIL MODLOOK INSUFFICIENT_SCOPE /)
+    blind.send(`PRIVMSG @#${of.name} :halo`)
+    await blind.expect(/ 482 /)
+    for (const words of [
+      '.unban Bartek',
+      '.warn Darek spokojnie',
+      '.note Darek na oku',
+      '.history Bartek',
+      '.allow 1',
+      '.undo',
+      '.shield on',
+      '.filter list',
+      '.modnotices off',
+    ]) {
+      blind.send(`@label=b PRIVMSG #${of.name} :${words}`)
+      const answer = await blind.expect(({ tags }) => tags.get('label') === 'b')
+      expect([words, answer.command, answer.tags.get('gwar.chat/i18n')]).toEqual([
+        words,
+        '404',
+        expect.stringContaining('"no_permission"'),
+      ])
+    }
+    blind.send(`MODE #${of.name} +D`)
+    await blind.expect(/ 482 /)
+    const m = `/api/channels/${of.id}/moderation`
+    for (const [method, path] of [
+      ['GET', '/log'],
+      ['GET', '/log/1'],
+      ['GET', '/matters'],
+      ['GET', '/people/Bartek'],
+      ['GET', '/filters'],
+      ['GET', '/shield'],
+      ['POST', '/acts'],
+      ['POST', '/log/2/undo'],
+      ['POST', '/shield/on'],
+    ] as const)
+      expect([
+        path,
+        (await world.http(method, `${m}${path}`, { as: plain, ...(method === 'POST' && { body: {} }) })).body
+          .error,
+      ]).toEqual([path, 'insufficient_scope'])
+    await world.quiet()
+    expect([...kinds(blind), ...kinds(old)]).toEqual([])
+    for (const client of [blind, old])
+      expect(client.lines.filter((line) => /tylko dla nas| (?:NOTICE|PRIVMSG) @#/.test(line))).toEqual([])
+    // nothing of it was done, and the one with the scope reads and undoes
+    expect(kinds(seeing)).toEqual(['2 mute', '3 talk'])
+    expect((await world.http('GET', `${m}/log`, { as: trusted })).body.data).toHaveLength(3)
+    seeing.send(`PRIVMSG #${of.name} :.unban Bartek`)
+    await seeing.expect(/ MODLOG .*"kind":"unban"/)
   })
 
   test('[MIRC-03, MIRC-04] attack: members, outsiders, guests and clients that did not ask for it resume nothing', async () => {

@@ -267,6 +267,30 @@ describe.each(availableEngines())('decisions about held messages on %s', (engine
     expect(said(of.reader, 'dwa')).toEqual([])
   })
 
+  test('[MIRC-02] wrong words are answered by how each command is written, and do nothing', async () => {
+    const of = await scene('zle-slowa')
+    await hold(bartek!, of, 'czeka')
+    for (const [client, words] of [
+      [
+        of.owner,
+        ['note', 'note Bartek', 'history', 'history Bartek Darek', 'modnotices', 'modnotices perhaps'],
+      ],
+      [of.owner, ['warn', 'undo x', 'shield', 'shield on 1441', 'filter', 'allow x', 'deny', 'report']],
+      [of.author, ['understood naprawdę', 'withdraw', 'withdraw x', 'appeal', 'report']],
+    ] as const)
+      for (const line of words) {
+        client.send(`@label=z PRIVMSG #${of.name} :.${line}`)
+        const { command, tags } = await client.expect((one) => one.tags.get('label') === 'z')
+        expect([line, command, JSON.parse(tags.get('gwar.chat/i18n') ?? '{}').name]).toEqual([
+          line,
+          '404',
+          `usage_${line.split(' ')[0]}`,
+        ])
+        world.clock.advance(1000)
+      }
+    expect((await of.log()).map(({ kind }) => kind)).toEqual(['opened', 'member_mode'])
+  })
+
   test('[QUE-12] nobody decides about themselves or about somebody whom they do not reach', async () => {
     const of = await scene('o-sobie')
     await hold(celina!, of, 'moje')

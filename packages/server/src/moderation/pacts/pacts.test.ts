@@ -217,7 +217,8 @@ describe('pacts between channels', () => {
     expect(JSON.stringify(entry)).not.toContain('reklamy')
     const { id } = (await pactsOf(to)).pacts[0]!
     const told = await call(to, 'GET', `/${id}/bans`)
-    expect(told.body.data).toMatchObject([{ user: { name: 'Jeden' }, category: 'spam', reason: null }])
+    const { created_at: at } = (await bansOf(from)).find(({ target_user: who }) => who?.name === one.name)!
+    expect(told.body.data).toMatchObject([{ user: { name: 'Jeden' }, category: 'spam', reason: null, at }])
     expect(JSON.stringify(told.body)).not.toMatch(/reklamy|Anna/)
 
     await call(from, 'PUT', `/${id}`, { effect: 'mark', shares_reasons: true })
@@ -444,6 +445,32 @@ describe('pacts between channels', () => {
     expect(await bansOf(to)).toHaveLength(21)
     expect(await isBanned(to, people[0]!)).toBe(false)
     expect(await matters()).toEqual([])
+  })
+
+  test('[PACT-06] twenty in a minute come by themselves, and the twenty-first asks; a minute later one comes alone again', async () => {
+    const people = await world.crowd(21, 'Dwudziesta')
+    const [last] = await world.people('Osobna')
+    const { from, to } = await pact('ban')
+    const asked = async (): Promise<number> =>
+      (await world.http('GET', `${to.url}/moderation/matters?kind=pact`, { as: mod })).body.data.length
+    for (const person of people.slice(0, 20)) await ban(from, person)
+    await round()
+    await round()
+    expect([(await bansOf(to)).length, await asked()]).toEqual([20, 0])
+    await ban(from, people[20]!)
+    await round()
+    expect([(await bansOf(to)).length, await asked()]).toEqual([20, 1])
+    const url = `${to.url}/moderation/matters`
+    const [{ n }] = (await world.http('GET', `${url}?kind=pact`, { as: mod })).body.data
+    const ignored = { state: 'open', decision: 'ignore' }
+    expect(await world.http('POST', `${url}/${n}/decision`, { as: mod, body: ignored })).toMatchObject({
+      status: 200,
+    })
+    world.clock.advance(61_000)
+    await ban(from, last)
+    await round()
+    expect(await isBanned(to, last)).toBe(true)
+    expect(await asked()).toBe(0)
   })
 
   test('[PACT-06] a ban after a confirmed wave comes alone, and of a pact that ended nothing is confirmed', async () => {

@@ -251,7 +251,7 @@ describe.each(availableEngines())('trying a filter on the history, on %s', (engi
     expect((await runOf(of, words('słowo'))).totals.doubts.regular).toBe(0)
   })
 
-  test('[DRY-03] the ladder is counted over what was caught, and a mute of then would have kept the rest away', async () => {
+  test('[DRY-01, DRY-03] the ladder is counted over what was caught, and a mute of then would have kept the rest away; nobody has a strike of it', async () => {
     const of = await scene()
     for (let turn = 0; turn < 4; turn += 1) await say(of.author, of, `spam ${turn}`)
     const run = await runOf(of, { ...words('spam'), punish: 'ladder' })
@@ -261,6 +261,13 @@ describe.each(availableEngines())('trying a filter on the history, on %s', (engi
       mutes: [{ seconds: 60, count: 1 }],
       proposed: 0,
     })
+    // [DRY-01] counted alone: nobody has a strike, a warning or a mute of it, and nobody is told
+    const person = await world.http('GET', `/api/channels/${of.id}/moderation/people/Bartek`, { as: celina })
+    expect(person.body).toMatchObject({ strikes: 0, next_step: 'warn', warning: null, ban: null })
+    const log = await world.http('GET', `/api/channels/${of.id}/moderation/log`, { as: anna })
+    expect(log.body.data.map(({ kind }: { readonly kind: string }) => kind)).toEqual(['run', 'member_mode'])
+    await say(of.author, of, 'spam jeszcze raz')
+    expect(of.author.lines.filter((line) => / (?:WARN|BAN|404) /.test(line))).toEqual([])
   })
 
   test('patterns are judged as well, and say what they caught', async () => {

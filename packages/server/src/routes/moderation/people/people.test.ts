@@ -1,5 +1,5 @@
 import { WEB_CAPABILITIES, type ModerationPerson, type NoteRecord } from '@gwar/protocol'
-import { anyEngine, userName, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, userName, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { describe, expect, test } from 'vitest'
 import { worldOf } from '../../../commands/world-of.fixture.ts'
 
@@ -132,6 +132,26 @@ describe.each(anyEngine())('what moderators know of a person, on %s', (engine) =
     await expect
       .poll(() => world.service.store.transact((tx) => tx.removedTexts.sweep(new Date(8e15), 10)))
       .toBe(0)
+  })
+
+  test('[PERS-02] with 0 hours nothing is kept of what its author removed', async () => {
+    const strict = await createWorld({ engine, settings: { REMOVED_TEXT_HOURS: '0' } })
+    try {
+      const [owner, writer] = await strict.people('Olga', 'Piotr')
+      const { id } = await strict.channel(owner, 'bez-kopii')
+      const client = await strict.enter(writer, 'bez-kopii', WEB_CAPABILITIES)
+      client.send('PRIVMSG #bez-kopii :zostaje', 'PRIVMSG #bez-kopii :cofam to')
+      const { tags } = await client.expect(/cofam to$/)
+      client.send(`PRIVMSG #bez-kopii :.removemessage ${tags.get('msgid')}`)
+      await client.expect(/ CLEARMESSAGE /)
+      await strict.quiet()
+      const { body } = await strict.http('GET', `/api/channels/${id}/moderation/people/Piotr`, { as: owner })
+      expect(told(body)).toEqual(['stands: zostaje'])
+      // not behind a setting that is changed later either
+      expect(await strict.service.store.transact((tx) => tx.removedTexts.sweep(new Date(8e15), 10))).toBe(0)
+    } finally {
+      await strict.close()
+    }
   })
 
   test('[PERS-03] a note is seen by the moderators of that channel and by staff, and by nobody else', async () => {
@@ -317,5 +337,66 @@ describe.each(anyEngine())('what moderators know of a person, on %s', (engine) =
       expect.stringMatching(/#2 warn Celina: #spam reklamy$/),
     ])
     expect(author.lines.filter((line) => / NOTICE /.test(line))).toEqual([])
+  })
+
+  test('[PERS-01] what waited, reports and appeals are counted by what became of them, also of who is away or gone', async () => {
+    const { id, name, author } = await scene()
+    const filters = `${id}/moderation/filters`
+    const body = { title: 'Handel', do: 'hold', when: [{ is: 'words', words: ['nft'] }] }
+    const { filter } = (await call('POST', filters, anna, { body })).body
+    await call('PUT', `${filters}/${filter.id}`, anna, { version: 1, state: 'on' })
+    for (const n of [1, 2]) {
+      author.send(`PRIVMSG #${name} :nft ${n}`)
+      await author.expect(new RegExp(` NOTE PRIVMSG HELD \\S+ ${n} `))
+      world.clock.advance(31_000)
+    }
+    const decide = async (n: number, decision: string) =>
+      expect([
+        decision,
+        (await call('POST', `${id}/moderation/matters/${n}/decision`, anna, { state: 'open', decision }))
+          .status,
+      ]).toEqual([decision, 200])
+    await decide(1, 'refuse')
+    const said = [
+      await say(author, name, 'brzydko'),
+      await say(author, name, 'ładnie'),
+      await say(author, name, 'różnie'),
+    ]
+    for (const messageId of said)
+      expect(
+        (await call('POST', `${id}/reports`, darek, { message_id: messageId, category: 'insult' })).status,
+      ).toBe(202)
+    await decide(3, 'uphold')
+    await decide(4, 'dismiss')
+    await act(id, { kind: 'ban', target: 'Bartek', seconds: 86_400, clear: false })
+    const own = await world.http('GET', `/api/users/@me/moderation?channel=${id}`, { as: bartek })
+    const appeal = { scope: id, entry: own.body.data[0].id, text: 'to nie ja' }
+    expect((await world.http('POST', '/api/users/@me/appeals', { as: bartek, body: appeal })).status).toBe(
+      200,
+    )
+    const known = {
+      ban: { kind: 'ban' },
+      matters: [
+        { kind: 'appeal', state: 'open', count: 1 },
+        // the ban closed what waited and what was reported still
+        { kind: 'held', state: 'refused', count: 2 },
+        { kind: 'report', state: 'dismissed', count: 1 },
+        { kind: 'report', state: 'upheld', count: 2 },
+      ],
+    }
+    expect(await look(id)).toMatchObject({ user: { name: 'Bartek' }, ...known })
+    author.cut()
+    await world.quiet()
+    expect(await look(id)).toMatchObject({ user: { name: 'Bartek' }, ...known })
+
+    // of somebody whose account is gone it stands under the account's id
+    const leaving = await world.person('Odchodzacy')
+    await say(await world.enter(leaving, name, WEB_CAPABILITIES), name, 'żegnam')
+    await act(id, { kind: 'mute', target: leaving.name, seconds: 60 })
+    const { id: goneId } = (await world.service.store.read.users.byName(userName(leaving.name)))!
+    await world.service.store.transact((tx) => tx.users.markDeleted(goneId, world.clock.now()))
+    const gone = await look(id, celina, goneId)
+    expect(gone.user).toMatchObject({ id: goneId, name: null })
+    expect(told(gone)).toEqual(['mute', 'stands: żegnam'])
   })
 })
