@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CATEGORIES } from '../rules/moderation.ts'
+import { CATEGORIES, cleanLine } from '../rules/moderation.ts'
 import { uuid } from './uuid.ts'
 
 /** How many matters a page of the queue holds. */
@@ -326,7 +326,10 @@ export type AlreadyDecided = z.infer<typeof alreadyDecided>
 
 /** `POST /api/channels/{id}/moderation/matters/{n}/comments`: for moderators alone. 200, 403, 404, 422, 429. */
 export const commentOnMatter = {
-  body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMENT_MAX)) }),
+  // marks of direction would reorder the line that other moderators are told
+  body: z.object({
+    text: z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(COMMENT_MAX)),
+  }),
   answer: z.object({ said: z.array(comment) }),
 }
 

@@ -1,3 +1,4 @@
+import { WEB_CAPABILITIES } from '@gwar/protocol'
 import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localBus } from '../../events/bus/local.ts'
@@ -113,6 +114,57 @@ test('[MIRC-01] what a moderator says to @#name reaches moderators alone and is 
   // with echoes the sender sees it come back
   reader.send(`PRIVMSG @#${of.name} :echo`)
   await reader.expect(/:Celina!\S+ PRIVMSG @#miedzy-nami :?echo$/)
+})
+
+test('[MIRC-05] attack: ends of lines, NUL and marks of direction in titles, reasons, notes, comments and appeals reach no line', async () => {
+  const of = await scene('podstep')
+  const reader = await world.enter(anna, of.name, WEB_CAPABILITIES)
+  const troll = await world.enter(darek, of.name, WEB_CAPABILITIES)
+  const m = `/api/channels/${of.id}/moderation`
+  const bad = (word: string): string => `${word}\u202e\u2066\r\nQUIT :${word}\0\u200f`
+  const post = (path: string, body: object, as = anna) => world.http('POST', path, { as, body })
+  const filter = (title: string) =>
+    post(`${m}/filters`, { body: { title, do: 'refuse', when: [{ is: 'words', words: ['nft'] }] } })
+  for (const sign of ['\r', '\n', '\0', '\u202e', '\u2066', '\u200f'])
+    expect([sign, (await filter(`Linki${sign}i`)).status]).toEqual([sign, 422])
+  const acts: readonly object[] = [
+    { kind: 'warn', target: 'Darek', reason: bad('ostrzezenie') },
+    { kind: 'mute', target: 'Darek', seconds: 7200, reason: bad('wyciszenie') },
+  ]
+  for (const act of acts) {
+    expect((await post(`${m}/acts`, act)).status).toBe(200)
+    await world.quiet()
+  }
+  expect((await post(`${m}/people/Darek/notes`, { text: bad('notatka').replace('\0', '') })).status).toBe(200)
+  expect((await post(`${m}/shield/on`, { minutes: 5, reason: bad('tarcza') })).status).toBe(200)
+  const { body: own } = await world.http('GET', '/api/users/@me/moderation', { as: darek })
+  const [{ id: entry }] = own.data
+  const appeal = { scope: of.id, entry, text: bad('odwolanie') }
+  expect((await post('/api/users/@me/appeals', appeal, darek)).status).toBe(200)
+  expect((await post(`${m}/matters/1/comments`, { text: bad('uwaga') })).status).toBe(200)
+  expect(
+    (
+      await post(
+        `${m}/matters/1/decision`,
+        { state: 'open', decision: 'keep', reason: bad('odmowa') },
+        celina,
+      )
+    ).status,
+  ).toBe(200)
+  of.owner.send(`PRIVMSG #${of.name} :.history Darek`)
+  await of.owner.expect(/ NOTICE Anna .*wyciszenie/)
+  await reader.expect(/ MODLOG .*odmowa/)
+  await world.quiet()
+  const lines = [of.owner, of.moderator, of.member, of.guest, reader, troll].flatMap((client) => client.lines)
+  // the words themselves are told, so that they were looked at
+  for (const word of ['ostrzezenie', 'wyciszenie', 'tarcza', 'odmowa'])
+    expect([word, lines.some((line) => line.includes(word))]).toEqual([word, true])
+  // oxlint-disable-next-line no-control-regex
+  const raw = /[\r\n\0\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+  expect(lines.filter((line) => raw.test(line))).toEqual([])
+  expect(lines.filter((line) => /^(?:@\S+ )?(?::\S+ )?QUIT :?\w/.test(line))).toEqual([])
+  // as JSON they are not in a line either
+  expect(lines.filter((line) => /\\u(?:200[ef]|202[a-e]|206[6-9])/i.test(line))).toEqual([])
 })
 
 test('[MIRC-01, MIRC-04] attack: members, outsiders and guests say nothing to moderators and learn nothing by trying', async () => {
