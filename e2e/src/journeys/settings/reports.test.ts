@@ -21,11 +21,12 @@ describe.skipIf(!hasBrowser())('reports and appeals', () => {
   let troll: NamedPerson
   let widz: NamedPerson
   let moderator: IrcClient
+  let id: string
 
   beforeAll(async () => {
     world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
     ;[rudzik, sowa, troll, widz] = await world.people('Rudzik', 'Sowa', 'Troll', 'Widz')
-    await world.channel(rudzik, 'rudzik')
+    ;({ id } = await world.channel(rudzik, 'rudzik'))
     const owner = await world.enter(rudzik, 'rudzik', WEB_CAPABILITIES)
     moderator = await world.enter(sowa, 'rudzik', WEB_CAPABILITIES)
     owner.send('MODE #rudzik +o Sowa')
@@ -130,6 +131,34 @@ describe.skipIf(!hasBrowser())('reports and appeals', () => {
     await seeOnPhone(page)
     expect([...errors, ...theirs.errors]).toEqual([])
     await theirs.close()
+    await close()
+  })
+
+  it('[APL-08] where the channel hears no appeals the place of the box offers none', async () => {
+    const guest = await world.person('Przelotny')
+    moderator.send('PRIVMSG #rudzik :.ban Przelotny 7d kłótnie')
+    await moderator.expect(/"banby".*Przelotny/)
+    const { page, errors, close } = await openWindow(world, { as: guest })
+    const appeals = page.getByRole('button', { name: appeal.action })
+    await page.goto('/channels/rudzik')
+    await see(appeals).toBeVisible()
+    const path = `/api/channels/${id}/moderation/settings`
+    const { body } = await world.http('GET', path, { as: rudzik })
+    const { may_edit: _, ...settings } = body
+    const changed = await world.http('PUT', path, { as: rudzik, body: { ...settings, appeals: false } })
+    expect(changed.status).toBe(200)
+    const told = page.waitForResponse(/\/users\/@me\/moderation/)
+    await page.reload()
+    await (await told).finished()
+    await see(page.getByText(/kłótnie/).first()).toBeVisible()
+    // the own moderation, which is loaded behind it, has no way to it either
+    await page.goto('/settings/moderation')
+    await see(page.getByText(mine.reason({ reason: 'kłótnie' }))).toBeVisible()
+    expect(await appeals.count()).toBe(0)
+    await page.goBack()
+    await see(page.getByText(/kłótnie/).first()).toBeVisible()
+    expect(await appeals.count()).toBe(0)
+    expect(errors).toEqual([])
     await close()
   })
 })
