@@ -1,4 +1,4 @@
-import { WEB_CAPABILITIES } from '@gwar/protocol'
+import { WEB_CAPABILITIES, type ModerationPerson } from '@gwar/protocol'
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import type { Page } from 'playwright-core'
@@ -35,11 +35,11 @@ describe.skipIf(!hasBrowser())('filters and the queue', () => {
   afterAll(() => world.close())
 
   const cards = (page: Page) => page.getByRole('article')
-  const hold = async (text: string): Promise<void> => {
+  const hold = async (text: string, by = author): Promise<void> => {
     // three may wait, and messages have a pace
     world.clock.advance(60_000)
-    author.send(`@label=${text.length} PRIVMSG #rudzik :${text}`)
-    await author.expect(({ command, params }) => command === 'HELD' && params.join(' ').includes(text))
+    by.send(`@label=${text.length} PRIVMSG #rudzik :${text}`)
+    await by.expect(({ command, params }) => command === 'HELD' && params.join(' ').includes(text))
     await world.quiet()
   }
   const filter = (path: string, method: 'GET' | 'POST' | 'PUT', body?: unknown) =>
@@ -151,6 +151,126 @@ describe.skipIf(!hasBrowser())('filters and the queue', () => {
     await see(page.getByText(texts.empty)).toBeVisible()
     expect([...errors, ...theirs.errors]).toEqual([])
     await theirs.close()
+    await close()
+  })
+
+  it('[UNDO-11, QUE-13] who decided takes that back by the notice, or by the key U while it stands', async () => {
+    await holdAdverts()
+    await hold('tanie skiny do namysłu')
+    const theirs = await openWindow(world, { as: troll })
+    await theirs.page.goto('/channels/rudzik')
+    const row = new ChatPage(theirs.page).row('tanie skiny do namysłu')
+    await see(row.getByText(pl.outgoing.held)).toBeVisible()
+    const { page, errors, close } = await openWindow(world, { as: sowa, width: 1440, height: 900 })
+    await page.goto('/channels/rudzik/moderation')
+    const undo = page
+      .getByRole('region', { name: pl.toast.region })
+      .getByRole('button', { name: pl.moderation.undo })
+    await cards(page).first().focus()
+    await page.keyboard.press('d')
+    await seeNotice(page, `Troll: ${texts.decision.refuse}.`, 'green', 10_000)
+    await see(row.getByText(pl.outgoing.refused)).toBeVisible()
+    // a refusal that is undone lets the message in
+    await see(undo).toGo(() => page.keyboard.press('u'))
+    await see(row.getByText(pl.outgoing.refused)).toHaveCount(0)
+    await see(row).toHaveCount(1)
+    expect([...errors, ...theirs.errors]).toEqual([])
+    await theirs.close()
+    await close()
+  })
+
+  it('[QUE-02, QUE-11, QUE-13, QUE-14] each decision by a key, which is a letter in a field; behind the last one the heading has the focus', async () => {
+    await holdAdverts()
+    const people = await world.people('Pierwszy', 'Drugi', 'Trzeci')
+    for (const person of people) {
+      // one after the other, as they stand in the list
+      // oxlint-disable-next-line no-await-in-loop
+      await hold('tanie skiny', await world.enter(person, 'rudzik', WEB_CAPABILITIES))
+    }
+    const { page, errors, close } = await openWindow(world, { as: sowa, width: 1440, height: 900 })
+    await page.goto('/channels/rudzik/moderation')
+    await see(cards(page)).toHaveCount(3)
+    // an own press tidies up what was decided before it, so they are known by their authors
+    const of = ({ name }: NamedPerson) => cards(page).filter({ hasText: name })
+    const [first, second, third] = [of(people[0]), of(people[1]), of(people[2])]
+    await first.focus()
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: texts.keys })
+    await see(keys.getByText(texts.key.comment)).toBeVisible()
+    await see(keys).toGo(() => page.keyboard.press('Escape'))
+    await first.focus()
+    for (const [key, at] of [
+      ['ArrowDown', second],
+      ['ArrowUp', first],
+      ['End', third],
+      ['k', second],
+      ['Home', first],
+    ] as const) {
+      // one after the other
+      // oxlint-disable-next-line no-await-in-loop
+      await page.keyboard.press(key)
+      // oxlint-disable-next-line no-await-in-loop
+      await see(at).toBeFocused()
+    }
+    const comment = page.getByRole('textbox', { name: texts.comment })
+    await page.keyboard.press('n')
+    await see(comment).toBeFocused()
+    await page.keyboard.type('adwbm2u')
+    await see(comment).toHaveValue('adwbm2u')
+    await page.keyboard.press('Enter')
+    await see(comment).toHaveValue('')
+    await see(page.getByText('adwbm2u')).toBeVisible()
+
+    await first.focus()
+    await page.keyboard.press('w')
+    await see(second).toBeFocused()
+    await page.keyboard.press('m')
+    await page.keyboard.press('2')
+    await see(third).toBeFocused()
+    await page.keyboard.press('b')
+    await see(page.getByRole('heading', { name: texts.title, exact: true })).toBeFocused()
+    const now = async ({ name }: NamedPerson): Promise<ModerationPerson> =>
+      (await world.http('GET', `/api/channels/${id}/moderation/people/${name}`, { as: sowa })).body
+    expect(await now(people[0])).toMatchObject({ warning: { reason: null }, ban: null })
+    expect(await now(people[1])).toMatchObject({ warning: null, ban: { kind: 'mute' } })
+    expect(await now(people[2])).toMatchObject({ warning: null, ban: { kind: 'ban', expires_at: null } })
+    for (const { name: target } of people.slice(1))
+      // one after the other
+      // oxlint-disable-next-line no-await-in-loop
+      await world.http('POST', `/api/channels/${id}/moderation/acts`, {
+        as: rudzik,
+        body: { kind: 'unban', target },
+      })
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[QUE-04] who decides otherwise a moment later is told by whom it was, and may change that', async () => {
+    await holdAdverts()
+    await hold('tanie skiny dwa razy')
+    const { body } = await world.http('GET', `/api/channels/${id}/moderation/matters`, { as: sowa })
+    const path = `/api/channels/${id}/moderation/matters/${body.data[0].n}/decision`
+    const { page, errors, close } = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    await page.goto('/channels/rudzik/moderation')
+    await see(cards(page)).toHaveCount(1)
+    await page.route(
+      /\/decision$/,
+      async (route) => {
+        await world.http('POST', path, { as: sowa, body: { state: 'open', decision: 'release' } })
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await cards(page).first().focus()
+    await page.keyboard.press('d')
+    const question = page.getByRole('dialog', { name: texts.change })
+    await see(question.getByText(new RegExp(`^Sowa: ${texts.decision.release} o `))).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await see(question).toGo(() => question.getByRole('button', { name: texts.change }).click())
+    await see(cards(page).first()).toHaveText(new RegExp(`Rudzik: ${texts.decision.refuse}`))
+    const after = await world.http('GET', path.replace('/decision', ''), { as: sowa })
+    expect(after.body).toMatchObject({ state: 'refused', decided: { by: { name: 'Rudzik' } } })
+    expect(errors.filter((error) => !/status of 409/.test(error))).toEqual([])
     await close()
   })
 
