@@ -46,7 +46,7 @@ function page(
   events: HttpDeps['store']['read']['events'],
   channelId: string,
   { uuid, direction }: Query,
-): Promise<EventRow[] | null> {
+): Promise<readonly EventRow[] | null> {
   if (uuid === undefined) return events.latest(channelId, PAGE_SIZE)
   switch (direction) {
     case 'up':

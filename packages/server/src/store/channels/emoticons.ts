@@ -37,7 +37,7 @@ export type NewEmoticon = Omit<Insertable<Database['emoticons']>, 'deletedAt' | 
 function readEmoticons(db: Kysely<Database>) {
   const living = () => db.selectFrom('emoticons').selectAll().where('deletedAt', 'is', null)
   return {
-    ofChannel: shared((channelId: string): Promise<EmoticonRow[]> =>
+    ofChannel: shared((channelId: string): Promise<readonly EmoticonRow[]> =>
       living().where('channelId', '=', channelId).orderBy('name').execute(),
     ),
 

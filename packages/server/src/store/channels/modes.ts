@@ -81,7 +81,7 @@ function readModes(db: Kysely<Database>) {
       .where('users.deletedAt', 'is', null)
       .orderBy('memberModes.setAt')
   return {
-    ofChannel: shared((channelId: string): Promise<ChannelModeRow[]> =>
+    ofChannel: shared((channelId: string): Promise<readonly ChannelModeRow[]> =>
       db
         .selectFrom('channelModes')
         .selectAll()

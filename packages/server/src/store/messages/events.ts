@@ -84,7 +84,7 @@ function readEvents(db: Kysely<Database>, hiddenFrom: string | null = null) {
       page(channelId, sql`e.seq > ${seq}`, 'asc', limit),
 
     /** The newest page of history. */
-    latest: shared((channelId: string, limit: number): Promise<EventRow[]> =>
+    latest: shared((channelId: string, limit: number): Promise<readonly EventRow[]> =>
       page(channelId, listed(sql`true`), 'desc', limit),
     ),
 

@@ -38,7 +38,7 @@ function readSubscriptionGifts(db: Kysely<Database>) {
      * Givers since then, most gifts first; among equals who reached the number earlier (OPEN-101). Deleted
      * accounts are left out. The week is a condition of the query, so nothing has to be reset.
      */
-    ranking: shared(async (channelId: string, since: Date, limit: number): Promise<GifterRow[]> => {
+    ranking: shared(async (channelId: string, since: Date, limit: number): Promise<readonly GifterRow[]> => {
       const { rows } = await sql<GifterRow>`
         select g.giver_id, u.name, count(*)::int as count
         from subscription_gifts g join users u on u.id = g.giver_id and u.deleted_at is null
