@@ -82,7 +82,8 @@ describe.skipIf(!hasContainers())('the containers of deploy/compose.yaml, as the
         )
         throw new Error(`${service} is not healthy\n${problem}\n${log}`)
       }
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      // each question starts podman, and a program in the container
+      await new Promise((resolve) => setTimeout(resolve, 1000))
     }
   }
 

@@ -4,6 +4,8 @@ import type { Engine } from './engine.ts'
 export const VISITED = '/api/badges'
 
 const LOOK_EVERY_MS = 50
+/** Each question to podman takes a third of a second of one core. */
+const INSPECT_EVERY_MS = 1000
 /** How long a node may need once the commands that replace it have ended. */
 const READY_MS = 60_000
 const VISITED_MS = 20_000
@@ -59,8 +61,13 @@ export async function untilReplaced(
     end = Math.min(end, performance.now() + READY_MS)
   }
   commands.then(ended, ended)
+  let now: Container | null = null
+  let inspectedAt = -Infinity
   while (performance.now() < end) {
-    const now = await containerOf(engine, service)
+    if (performance.now() - inspectedAt >= INSPECT_EVERY_MS) {
+      now = await containerOf(engine, service)
+      inspectedAt = performance.now()
+    }
     const calls = now === null || now.id === before.id ? null : await callsOf(now, token)
     if (calls !== null && readyAt === null) {
       readyAt = performance.now()

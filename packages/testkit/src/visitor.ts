@@ -11,6 +11,7 @@ export class Visitor {
   /** The line that it came into the channel with. */
   #entrance = ''
   readonly #sent = new Set<string>()
+  readonly #texts = new Set<string>()
   readonly #url: string
   readonly #token: string
 
@@ -33,10 +34,10 @@ export class Visitor {
     const nonce = randomUUID()
     const start = performance.now()
     this.#sent.add(text)
-    while (!this.seen.some((line) => line.text === text)) {
+    while (!this.#texts.has(text)) {
       this.#client?.send(`@+gwar.chat/nonce=${nonce} PRIVMSG #gwar :${text}`)
       const end = performance.now() + 1000
-      while (performance.now() < end && !this.seen.some((line) => line.text === text)) await turn()
+      while (performance.now() < end && !this.#texts.has(text)) await turn()
     }
     return performance.now() - start
   }
@@ -90,7 +91,10 @@ export class Visitor {
     const said = / PRIVMSG #gwar :(.*)$/.exec(text)?.[1]
     // a message that was sent again may be answered with the first echo again
     const isOwnAgain = said !== undefined && this.#sent.has(said) && seq <= this.#last
-    if (said !== undefined && !isOwnAgain) this.seen.push({ seq, text: said })
+    if (said !== undefined && !isOwnAgain) {
+      this.seen.push({ seq, text: said })
+      this.#texts.add(said)
+    }
     this.#last = Math.max(this.#last, seq)
   }
 }
