@@ -51,9 +51,10 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     return id
   }
 
-  async function addEmoticon(name: string, picture: Buffer, type: string): Promise<void> {
+  async function addEmoticon(name: string, picture: Buffer, type: string, isLayer = false): Promise<void> {
     const form = new FormData()
     form.append('name', name)
+    if (isLayer) form.append('is_layer', '1')
     form.append('picture', new File([Buffer.from(picture)], 'a', { type }))
     const { status } = await fetch(new URL(`/api/channels/${channelId}/emoticons`, world.url), {
       method: 'POST',
@@ -155,6 +156,45 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     await eventually(async () => heard.some((frame) => frame.includes('patrzcie')), 'the page hears it')
     await page.clock.runFor(2000)
     await see(page.locator('.gwar-line').getByRole('img', { name: 'nowaSowa' })).toBeVisible()
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[EMOT-03] [EMOT-06] draws a wide emoticon as wide as it is, and layers on the one before them', async () => {
+    await addEmoticon('dlugaSowa', png(336, 112), 'image/png')
+    await addEmoticon('czapkaSowy', png(112, 112, [204, 51, 51]), 'image/png', true)
+    const id = await make('chat', { delay_s: 0, fade_s: 0, look: 'plain' })
+    const { page, heard, errors, close } = await source(`/overlay/${id}`)
+    const client = await world.enter(halinka, 'rudzik', 'web')
+    await eventually(async () => heard.some((frame) => frame.includes(' JOIN ')), 'the page has joined')
+    client.send(
+      'PRIVMSG #rudzik :bez niczego',
+      'PRIVMSG #rudzik :sowy dlugaSowa czapkaSowy czapkaSowy czapkaSowy czapkaSowy czapkaSowy hej czapkaSowy',
+    )
+    await eventually(async () => heard.some((frame) => frame.includes('sowy dlugaSowa')), 'the page hears it')
+    await page.clock.runFor(2000)
+    const line = page.locator('.gwar-line')
+    const pictures = line.filter({ hasText: 'sowy' }).getByRole('img')
+    await see(pictures).toHaveCount(7)
+    const [base, ...others] = await pictures.evaluateAll((images) =>
+      images.map((image) => {
+        const { left, right, top, width, height } = image.getBoundingClientRect()
+        return { left, right, middle: (left + right) / 2, top, width, height }
+      }),
+    )
+    expect(base!.width).toBeCloseTo(3 * base!.height, 0)
+    for (const layer of others.slice(0, 4)) {
+      expect(layer.middle).toBeCloseTo(base!.middle, 0)
+      expect([layer.top, layer.height]).toEqual([base!.top, base!.height])
+    }
+    // the fifth, and one behind a word, stand beside what is before them
+    const [fifth, behindWord] = others.slice(4)
+    expect(fifth!.left).toBeGreaterThanOrEqual(base!.right)
+    expect(behindWord!.left).toBeGreaterThan(fifth!.right)
+    expect(fifth!.top).toBeCloseTo(base!.top, 0)
+    // and the line is as high as one without
+    const heights = await line.evaluateAll((nodes) => nodes.slice(-2).map((node) => node.clientHeight))
+    expect(heights[0]).toBe(heights[1])
     expect(errors).toEqual([])
     await close()
   })

@@ -1,6 +1,7 @@
-import { INTL_TAGS, type ChatConfig, type MessageEvent } from '@gwar/protocol'
+import { INTL_TAGS, type ChatConfig, type EmoticonRecord, type MessageEvent } from '@gwar/protocol'
 import { badgesOf, type BadgeTables } from '../../ui/badges/badges-of.ts'
 import type { EmoticonTable } from '../../ui/message-text/emoticon-table.ts'
+import { stacked } from '../../ui/message-text/layers.ts'
 import { readableColor } from '../../ui/names/name-color.ts'
 import { nickHue } from '../../ui/names/nick-hue.ts'
 import { staticPicture, stillPicture } from '../../ui/static-picture.ts'
@@ -12,6 +13,8 @@ import { textParts } from './text-parts.ts'
 
 /** Of which darkness the panes behind names are. */
 const BEHIND = { light: '#0c0e12', dark: '#ffffff' } as const
+/** The height to which the width of an emoticon is told, in px. */
+const EMOTICON_SIDE = 28
 /** How long a line takes to go by itself; what is deleted goes at once, and so does what others push out in a rush. */
 const LEAVE_MS = 120
 
@@ -128,12 +131,25 @@ function textNode(line: MessageEvent, config: ChatConfig, look: ChatLook): HTMLE
   const texts = overlayTexts(config.locale)
   const node = element('span', 'gwar-text')
   const emoticons = config.emoticons ? look.emoticons : null
-  for (const part of textParts(line.text, emoticons, line.subscription !== null))
-    if (part.kind === 'emoticon') {
-      const { emoticon } = part
-      const drawn = config.moving ? staticPicture('emoticons', emoticon.file) : stillPicture(emoticon)
-      node.append(picture(drawn, 'gwar-emoticon', emoticon.name))
+  for (const part of stacked(textParts(line.text, emoticons, line.subscription !== null)))
+    if (part.kind === 'emoticon') node.append(emoticonNode(part.emoticon, config))
+    else if (part.kind === 'stack') {
+      const stack = element('span', 'gw-stack')
+      stack.append(...[part.base, ...part.layers].map(({ emoticon }) => emoticonNode(emoticon, config)))
+      node.append(stack)
     } else node.append(part.kind === 'link' && !config.links ? `[${texts.link}]` : part.text)
   if (line.text === '' && line.attachments.length > 0) node.append(`[${texts.file}]`)
+  return node
+}
+
+/** An emoticon in a text; a wide one is as wide as its picture. */
+function emoticonNode(emoticon: EmoticonRecord, config: ChatConfig): HTMLImageElement {
+  const { file, name, width } = emoticon
+  const node = picture(
+    config.moving ? staticPicture('emoticons', file) : stillPicture(emoticon),
+    'gwar-emoticon',
+    name,
+  )
+  if (width !== undefined) node.style.setProperty('--wide', String(width / EMOTICON_SIDE))
   return node
 }

@@ -5,7 +5,7 @@ import { plainMessage } from '../../ui/message-text/formats.ts'
 /** A part of a message's text, in order. */
 export type TextPart =
   | { readonly kind: 'text' | 'link'; readonly text: string }
-  | { readonly kind: 'emoticon'; readonly emoticon: EmoticonRecord }
+  | { readonly kind: 'emoticon'; readonly text: string; readonly emoticon: EmoticonRecord }
 
 /** What reads as an address: with a scheme, with www, or a name with an ending that is known or of a country. */
 const LINK =
@@ -38,7 +38,7 @@ function addText(
   if (emoticons !== null)
     for (const { start, end, emoticon } of emoticonsIn(text, emoticons, isSubscriber)) {
       add(start)
-      parts.push({ kind: 'emoticon', emoticon })
+      parts.push({ kind: 'emoticon', text: emoticon.name, emoticon })
       at = end
     }
   add(text.length)

@@ -1,6 +1,15 @@
-import type { TextPiece } from './text-pieces.ts'
+import type { EmoticonRecord } from '@gwar/protocol'
 
-type EmoticonPiece = Extract<TextPiece, { kind: 'emoticon' }>
+interface EmoticonPiece {
+  readonly kind: 'emoticon'
+  readonly text: string
+  readonly emoticon: EmoticonRecord
+}
+
+/** A piece of a text, as far as layers ask for it. */
+type AnyPiece =
+  | EmoticonPiece
+  | { readonly kind: 'text' | 'link' | 'mention' | 'emoji'; readonly text: string }
 
 /** An emoticon and those that lie on it, in the order in which they were written. */
 export interface Stack {
@@ -16,13 +25,14 @@ const MOST = 4
  * Lays each emoticon that is a layer on the one directly before it: between the two stands white space or nothing. After
  * a word, or at the beginning of the text, it is an ordinary one.
  */
-export function stacked(pieces: readonly TextPiece[]): readonly (TextPiece | Stack)[] {
-  const isLayer = (piece: TextPiece | undefined): piece is EmoticonPiece =>
+export function stacked<P extends AnyPiece>(pieces: readonly P[]): readonly (P | Stack)[] {
+  const isLayer = (piece: AnyPiece | undefined): piece is EmoticonPiece =>
     piece?.kind === 'emoticon' && piece.emoticon.is_layer === true
   if (!pieces.some(isLayer)) return pieces
-  const shown: (TextPiece | Stack)[] = []
+  const shown: (P | Stack)[] = []
   for (let at = 0; at < pieces.length; at += 1) {
-    const base = pieces[at]!
+    const piece = pieces[at]!
+    const base: AnyPiece = piece
     const layers: EmoticonPiece[] = []
     while (base.kind === 'emoticon' && layers.length < MOST) {
       const gap = pieces[at + 1]?.text.trim() === '' ? 1 : 0
@@ -31,7 +41,7 @@ export function stacked(pieces: readonly TextPiece[]): readonly (TextPiece | Sta
       layers.push(next)
       at += 1 + gap
     }
-    shown.push(base.kind === 'emoticon' && layers.length > 0 ? { kind: 'stack', base, layers } : base)
+    shown.push(base.kind === 'emoticon' && layers.length > 0 ? { kind: 'stack', base, layers } : piece)
   }
   return shown
 }
