@@ -64,6 +64,7 @@ function filesOf({ read }: Store, user: Authenticated['user']): ZipFile[] {
     file('passkeys', () => own.passkeys(user.id)),
     file('blocks', () => own.blocks(user.id)),
     file('follows', () => own.follows(user.id)),
+    file('poll-votes', () => own.pollVotes(user.id)),
     file('notified-devices', () => own.pushDevices(user.id)),
     file('connections', () => own.connections(user.id)),
     file('applications', () => own.applications(user.id)),

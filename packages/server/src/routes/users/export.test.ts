@@ -64,6 +64,7 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
         'notified-devices.json',
         'orders.json',
         'passkeys.json',
+        'poll-votes.json',
         'sessions.json',
         'settings.json',
         'subscriptions.json',
@@ -88,6 +89,27 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
     ])
     const all = JSON.stringify([...files])
     for (const secret of ['od Beaty', beata.email, anna.token, 'argon2']) expect(all).not.toContain(secret)
+  })
+
+  test('[POLL-10] what one voted for in polls is in it, and what others voted for is not', async () => {
+    const [ola, piotr] = await world.people('Ola', 'Piotr')
+    await world.channel(ola, 'ankiety')
+    const [owner, person] = [await world.connect(ola), await world.connect(piotr)]
+    owner.send('JOIN #ankiety', 'PRIVMSG #ankiety :.poll 60 Którą grę? | Latarnik | Korzenie')
+    await owner.settled()
+    person.send('JOIN #ankiety', 'PRIVMSG #ankiety :.vote 2')
+    await person.settled()
+    expect((await exported(piotr)).files.get('poll-votes.json')).toEqual([
+      {
+        channel: 'ankiety',
+        question: 'Którą grę?',
+        option: 'Korzenie',
+        createdAt: world.clock.now().toISOString(),
+      },
+    ])
+    const { files } = await exported(ola)
+    expect(files.get('poll-votes.json')).toEqual([])
+    expect(JSON.stringify([...files])).not.toMatch(/Piotr|Korzenie/)
   })
 
   test('[WHY-06] acts on oneself with reasons, also of cleanups, own reports, appeals and what waited are in it; notes, comments and names of others are not', async () => {

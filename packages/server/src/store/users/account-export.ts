@@ -80,6 +80,30 @@ function readAccountExport(db: Kysely<Database>) {
         .execute()
     },
 
+    /** Votes in polls, with the words of the option; they are forgotten 30 days after the end of the poll. */
+    async pollVotes(userId: string) {
+      const rows = await db
+        .selectFrom('pollVotes')
+        .innerJoin('polls', 'polls.id', 'pollVotes.pollId')
+        .innerJoin('channels', 'channels.id', 'polls.channelId')
+        .select([
+          'channels.name as channel',
+          'polls.question',
+          'polls.options',
+          'pollVotes.option',
+          'pollVotes.createdAt',
+        ])
+        .where('pollVotes.userId', '=', userId)
+        .orderBy('pollVotes.createdAt')
+        .execute()
+      return rows.map(({ channel, question, options, option, createdAt }) => ({
+        channel,
+        question,
+        option: (options as readonly string[])[option - 1],
+        createdAt,
+      }))
+    },
+
     async connections(userId: string) {
       return db
         .selectFrom('connections')
