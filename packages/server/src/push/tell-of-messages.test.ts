@@ -149,6 +149,8 @@ describe.each(availableEngines())('people are told of messages on the %s engine'
     await leave(own)
     await tell(`.ban ${banned.name} spam`)
     await pass(40)
+    // before what is told: whoever were told of it would have been by then
+    await say(client, blocking.name, 'zza muru')
     const id = await say(client, friend.name, 'tajne')
     await tell(`${friend.name} ${blocking.name} ${banned.name}`)
     await pass(10)

@@ -283,6 +283,9 @@ describe.each(availableEngines())('overlays on the %s engine', (engine) => {
     for (const overlay of [goal, chat]) expect((await state(overlay)).cleared).toBeGreaterThan(0)
     // the same goal once more is no other one
     await ask('PUT', '/goal', { target: 5 })
+    const same = await page()
+    same.client.send(`OVERLAY ${goal}`)
+    expect((await same.state(goal)).cleared).toBeGreaterThan(0)
     await ask('PUT', '/goal', { target: 6 })
     expect(await state(goal)).toMatchObject({ cleared: 0, cleared_at: null, revision: 3 })
     const late = await page()

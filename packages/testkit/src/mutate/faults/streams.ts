@@ -205,6 +205,13 @@ export const STREAMS: readonly Fault[] = [
     tests: [GOALS_TEST],
   },
   {
+    file: 'packages/server/src/goals/set-goal.ts',
+    find: "await tx.overlays.bringBack(channel.id, 'goal')",
+    replace: '[]',
+    breaks: 'A new goal is not in the picture, because the one before it was taken off.',
+    tests: [OVERLAYS_TEST],
+  },
+  {
     file: 'packages/server/src/store/users/account-export.ts',
     find: "        .where('pollVotes.userId', '=', userId)\n",
     replace: '',
