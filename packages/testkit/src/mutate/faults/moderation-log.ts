@@ -228,9 +228,9 @@ export const MODERATION_LOG: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/store/moderation/strikes.ts',
-    find: "in ('warn', 'mute', 'ban') and entry.undone_by is null\n        and",
-    replace: "in ('warn', 'mute', 'ban')\n        and",
-    breaks: 'What a cleanup did counts as a strike although the cleanup was undone.',
+    find: 'ban.ended_at is null and warning.withdrawn_at is null',
+    replace: 'true',
+    breaks: 'What a cleanup did counts as a strike although it was lifted for this person.',
     tests: ['packages/server/src/moderation/cleanups/cleanups.test.ts'],
   },
 ]
