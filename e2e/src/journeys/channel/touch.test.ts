@@ -1,11 +1,12 @@
 import { pl } from '@gwar/protocol/texts/pl'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { closeBrowser, hasBrowser } from '../../browser.ts'
+import { PATIENCE_MS } from '../../patience.ts'
 import { pointAt } from '../../point-at.ts'
 import { RowsWorld, said } from '../../rows-world.ts'
 import { touchUntilTold } from '../../touch-until-told.ts'
-import { see, seeAddress, seeInAdvance, seeSettled } from '../../see.ts'
+import { noteScripts, see, seeAddress, seeInAdvance, seeSettled } from '../../see.ts'
 import { seeOnPhone } from '../../see-on-phone.ts'
 
 afterAll(closeBrowser)
@@ -158,14 +159,24 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     expect((await notice()).y + (await notice()).height).toBeLessThanOrEqual(before.y)
     expect(errors.filter((error) => !/409/.test(error))).toEqual([])
     // who reads older messages keeps the way back
+    noteScripts(page)
     await see(notices.getByText(`#${elsewhere}`)).toHide(() => page.reload())
     for (let count = 1; count <= 30; count += 1) owner.send(`PRIVMSG #${name} :dalej ${count}`)
     await see(chat.row('dalej 30')).toBeVisible()
     await chat.log.evaluate((log) => log.closest('[data-scroller]')!.scrollBy(0, -500))
     const back = page.getByRole('button', { name: pl.channel.newest })
     await see(back).toBeVisible()
-    inviting.send(`INVITE Bramkarz_09 #${elsewhere}`)
-    await see(notices.getByText(`#${elsewhere}`)).toBeVisible()
+    // what shows an invitation is loaded when the new page is idle, and its script runs a moment after it has come
+    await seeInAdvance(page, 'alerts')
+    await vi.waitFor(
+      async () => {
+        inviting.send(`INVITE Bramkarz_09 #${elsewhere}`)
+        await inviting.settled()
+        await rows.world.quiet()
+        expect(await notices.getByText(`#${elsewhere}`).isVisible()).toBe(true)
+      },
+      { timeout: PATIENCE_MS, interval: 1000 },
+    )
     expect((await notice()).y + (await notice()).height).toBeLessThanOrEqual((await back.boundingBox())!.y)
     await see(back).toGo(() => back.tap())
     inviting.cut()

@@ -203,6 +203,7 @@ describe.skipIf(!hasBrowser())('the filters of a channel', () => {
     // a word that stands in the field and is not added yet is one of the changes
     const word = page.getByRole('textbox', { name: texts.addWord })
     await word.fill('okazja')
+    await see(page.getByRole('button', { name: texts.discard, disabled: false })).toBeVisible()
     const unloadAgain = page.waitForEvent('dialog')
     void page.reload().catch(() => undefined)
     await (await unloadAgain).dismiss()

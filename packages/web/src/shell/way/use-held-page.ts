@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { depth, useBackCloses } from '../../ui/dialog/back-closes.ts'
 
 type Push = History['pushState']
@@ -41,7 +41,8 @@ export function useHeldPage(isHeld: boolean, ask: () => Promise<boolean>): (lead
     return () => clearTimeout(timer)
   }, [])
   useBackCloses(holds && isHere ? () => leave(() => history.back()) : null)
-  useEffect(() => {
+  // with what shows that something is not saved
+  useLayoutEffect(() => {
     if (!holds) return undefined
     // called on the history, and put back as it was
     // oxlint-disable-next-line typescript/unbound-method
