@@ -1,6 +1,7 @@
 import { availableEngines, type NamedPerson, type World } from '@gwar/testkit'
 import { describe, expect, test } from 'vitest'
 import { worldOf } from '../../commands/world-of.fixture.ts'
+import { buy, shop, startPayment } from '../../purchase/purchase.fixture.ts'
 import { broadcast } from './signal.fixture.ts'
 
 describe.each(availableEngines())('the figures of a stream on %s', (engine) => {
@@ -63,6 +64,39 @@ describe.each(availableEngines())('the figures of a stream on %s', (engine) => {
     }
     expect((await get(`${url}/minutes.csv`)).status).toBe(401)
     expect((await get(`${url}/minutes.csv`, celina)).status).toBe(403)
+  })
+
+  test('[STAT-02] subscriptions count when they are paid, shared or not, and gifts when they are bought, and others read neither', async () => {
+    const { id, signal, pass } = await broadcast(world, anna, 'kupuja')
+    await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(id, true))
+    const { stream_id: streamId } = (await signal({ state: 'on', source: 'server' })).body
+    const url = `/api/streams/${streamId}`
+    const [ewa, olek] = await world.people('Ewa', 'Olek')
+    await pass(60)
+    await buy(world, id, ewa)
+    await buy(world, id, bartek, { months: 3 })
+    await buy(world, id, celina, { gift: { user: olek.name } })
+    // nobody is there who could have them yet
+    await buy(world, id, celina, { gift: { count: 5 } })
+    // an open order is no subscription
+    await startPayment(world, id, olek, { method: 'p24' })
+    // and one of another channel none of this one
+    await buy(world, await shop(world, anna, 'sasiad'), bartek)
+    await pass(70)
+    const minutes = [
+      { minute: 0, messages: 0, subscriptions: 0, gifts: 0 },
+      { minute: 1, messages: 0, subscriptions: 2, gifts: 6 },
+    ]
+    expect((await get(url, anna)).body.minutes).toMatchObject(minutes)
+    await signal({ state: 'off', source: 'server' })
+    await pass(200)
+    expect((await get(url, anna)).body).toMatchObject({
+      minutes,
+      sums: { messages: 0, writers: 0, subscriptions: 2, gifts: 6 },
+    })
+    for (const as of [undefined, ewa]) {
+      expect(JSON.stringify((await get(url, as)).body)).not.toMatch(/subscriptions|gifts/)
+    }
   })
 
   test('[STAT-01] a minute without a node is missing, and one that nobody wrote in is nought', async () => {

@@ -47,10 +47,6 @@ export interface DueMinute {
   readonly minute: Date
 }
 
-/** Notices of one subscription each. */
-const SUBSCRIPTIONS = ['subscription', 'resubscription']
-const GIFTS = ['gift_subscription', 'community_gift_subscription']
-
 function readStreamMinutes(db: Kysely<Database>) {
   return {
     /** A stream's minutes that were counted, the oldest first; with `before` those that began before that moment. */
@@ -77,24 +73,27 @@ function readStreamMinutes(db: Kysely<Database>) {
       return rows
     },
 
-    /** What was said in a stretch, and what was subscribed to. Deleted messages count, removed ones do not. */
+    /**
+     * What was said in a stretch, and what was subscribed to. Deleted messages count, removed ones do not. A subscription
+     * counts when it is paid, whether its owner shares it or not, and gifts when they are bought, also those that wait
+     * for a receiver; what was taken back by now counts no more. Periods are found by their ids, which are times.
+     */
     async count({ channelId, from, to }: Stretch) {
       const first = firstIdAt(from)
       const last = firstIdAt(to)
       const { rows } = await sql<Omit<StreamSums, 'most_viewers'>>`
-        select said.messages, said.writers, told.subscriptions, told.gifts
+        select said.messages, said.writers, own.subscriptions, given.gifts
         from (
           select count(*)::int as messages, count(distinct user_id)::int as writers from messages
           where channel_id = ${channelId} and id >= ${first} and id < ${last} and not is_removed
         ) as said, (
-          select count(*) filter (where name = any(${SUBSCRIPTIONS}::text[]))::int as subscriptions,
-            count(*) filter (where name = any(${GIFTS}::text[]))::int as gifts
-          from (
-            select body->'i18n'->>'name' as name from channel_events
-            where channel_id = ${channelId} and message_id >= ${first} and message_id < ${last}
-              and message_id is not null and body is not null and type = 'notice'
-          ) as notices
-        ) as told`.execute(db)
+          select count(*)::int as subscriptions from subscription_periods
+          where id >= ${first} and id < ${last} and channel_id = ${channelId}
+            and giver_id is null and months > 0 and cancelled_at is null
+        ) as own, (
+          select count(*)::int as gifts from subscription_gifts
+          where channel_id = ${channelId} and created_at >= ${from} and created_at < ${to}
+        ) as given`.execute(db)
       return rows[0]!
     },
   }
