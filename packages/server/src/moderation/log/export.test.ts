@@ -3,6 +3,7 @@ import { availableEngines, userName, type NamedPerson, type World } from '@gwar/
 import { describe, expect, test } from 'vitest'
 import { adminIn } from '../../admin/run-admin.fixture.ts'
 import { worldOf } from '../../commands/world-of.fixture.ts'
+import { EXPORT_COLUMNS } from './exported-entries.ts'
 import { verifyLog } from './verify-log.ts'
 
 describe.each(availableEngines())('what leaves the log of moderation, on %s', (engine) => {
@@ -32,6 +33,17 @@ describe.each(availableEngines())('what leaves the log of moderation, on %s', (e
     })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
+
+  /** The cells of a row of CSV by their columns. */
+  const cellsOf = (row: string): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      [...row.matchAll(/("(?:[^"]|"")*"|[^,"]*)(?:,|$)/g)]
+        .slice(0, EXPORT_COLUMNS.length)
+        .map(([, cell = ''], at) => [
+          EXPORT_COLUMNS[at]!,
+          cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+        ]),
+    )
 
   test('[MLOG-09] owners take the narrowed log as JSON lines; the export is an entry, and the last line is the head', async () => {
     const of = await scene()
@@ -69,6 +81,11 @@ describe.each(availableEngines())('what leaves the log of moderation, on %s', (e
       expect(await of.deed(`.mute Bartek 1 ${reason}`)).toBe('ACK')
       world.clock.advance(10_000)
     }
+    const body = { title: '=Linki', do: 'hold', when: [{ is: 'links' }] }
+    const path = `/api/channels/${of.id}/moderation` as const
+    expect(await world.http('POST', `${path}/filters`, { as: anna, body: { body } })).toMatchObject({
+      status: 200,
+    })
     await world.service.store.transact(async (tx) => {
       for (let n = 0; n < 600; n += 1)
         await tx.moderationLog.add(
@@ -78,12 +95,36 @@ describe.each(availableEngines())('what leaves the log of moderation, on %s', (e
     })
     const { text } = await download(of.id, 'format=csv')
     const rows = text.replace('\ufeff', '').trimEnd().split('\r\n')
-    expect(rows).toHaveLength(1 + 5 + 600 + 2)
-    expect(rows[0]).toMatch(/^seq,id,at,kind,actor,/)
+    expect(rows).toHaveLength(1 + 5 + 1 + 600 + 2)
+    expect(rows[0]).toBe(
+      'seq,id,at,kind,actor,actor_id,actor_modes,is_operator,application,target,target_id,target_modes,message_id,' +
+        'filter,matter,category,reason,detail,undoes,undone_by,evidence,hash',
+    )
     expect(rows[1]).toContain(`,'=1+1,`)
     for (const [at, word] of [`'+1`, `'-1`, `'@SUM(A1)`, `"a ""b"", c"`].entries())
       expect(rows[at + 2]).toContain(`,${word},`)
-    expect(rows.at(-1)).toMatch(/^606,.*,head,Anna,/)
+    // each cell is what the log tells of that entry
+    const told = (await world.http('GET', `${path}/log/6`, { as: anna })).body
+    expect(told).toMatchObject({ kind: 'filter', filter: { version: 1, title: '=Linki' } })
+    const { id: annas } = (await world.service.store.read.users.byName(userName('Anna')))!
+    expect(cellsOf(rows[6]!)).toMatchObject({
+      seq: '6',
+      id: told.id,
+      at: told.at,
+      kind: 'filter',
+      actor: 'Anna',
+      actor_id: annas,
+      actor_modes: told.actor.modes,
+      is_operator: 'false',
+      target: '',
+      filter: JSON.stringify(told.filter),
+      detail: JSON.stringify(told.detail),
+      reason: '',
+      evidence: '',
+      hash: told.hash,
+    })
+    expect(cellsOf(rows[2]!)).toMatchObject({ kind: 'mute', target: 'Bartek', filter: '', reason: `'+1` })
+    expect(rows.at(-1)).toMatch(/^607,.*,head,Anna,/)
 
     const id = (await world.service.store.read.users.byName(userName('Celina')))!.id
     await world.service.store.transact((tx) =>
@@ -92,7 +133,7 @@ describe.each(availableEngines())('what leaves the log of moderation, on %s', (e
     expect((await download(of.id, 'format=csv', celina)).status).toBe(403)
     expect((await download(of.id, 'format=xlsx')).status).toBe(422)
     expect((await download(of.id, 'format=csv&actor=Nikt')).status).toBe(422)
-    expect((await world.service.store.read.moderationLog.head(of.id))!.seq).toBe(606)
+    expect((await world.service.store.read.moderationLog.head(of.id))!.seq).toBe(607)
   })
 
   test('[MLOG-12] an administrator erases evidence with a reason, which is an entry of the whole service; nobody else does', async () => {
