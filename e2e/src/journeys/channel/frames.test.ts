@@ -329,7 +329,7 @@ describe.skipIf(!hasBrowser())('frames and windows of a channel', () => {
     await close()
   })
 
-  it('[FRAME-02] attack: clickjacking of the dock. It is a plain chat for others, and for everybody in a frame of another site', async () => {
+  it('[FRAME-02, QUE-15] attack: clickjacking of the dock. It is a plain chat for others, and for everybody in a frame of another site', async () => {
     const other = await openWindow(world, { as: halinka, width: 1000, height: 700 })
     await other.page.goto('/channels/rudzik?view=dock')
     await see(new ChatPage(other.page).row('wiersz 80')).toBeVisible()
@@ -352,6 +352,8 @@ describe.skipIf(!hasBrowser())('frames and windows of a channel', () => {
     // the owner's way to the settings: the modes are known
     await see(inside.getByRole('link', { name: pl.composer.settings })).toBeVisible()
     expect(await inside.getByRole('region', { name: pl.dock.label }).count()).toBe(0)
+    // nor is there a way to the queue, which stands beside that one elsewhere
+    expect(await inside.getByRole('button', { name: pl.moderation.queue }).count()).toBe(0)
     await close()
     await site.close()
   })

@@ -7,6 +7,7 @@ import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { see, seeAddress } from '../../see.ts'
+import { seeDrawn } from '../../see-drawn.ts'
 import { seeNotice } from '../../see-notice.ts'
 import { seeOnPhone } from '../../see-on-phone.ts'
 
@@ -47,6 +48,21 @@ describe.skipIf(!hasBrowser())('filters and the queue', () => {
       as: rudzik,
       ...(body !== undefined && { body }),
     })
+
+  /** Reports a message of Troll's, and decides that. */
+  const reported = async (messageId: string, decision: 'uphold' | 'dismiss'): Promise<void> => {
+    const body = { message_id: messageId, category: 'insult' }
+    const made = await world.http('POST', `/api/channels/${id}/reports`, { as: sowa, body })
+    expect(made.status).toBe(202)
+    const { data } = (
+      await world.http('GET', `/api/channels/${id}/moderation/matters?kind=report`, { as: rudzik })
+    ).body
+    const decided = await world.http('POST', `/api/channels/${id}/moderation/matters/${data[0].n}/decision`, {
+      as: rudzik,
+      body: { state: 'open', decision },
+    })
+    expect(decided.status).toBe(200)
+  }
 
   const holdAdverts = async (): Promise<void> => {
     if ((await filter('', 'GET')).body.data.length > 0) return
@@ -274,6 +290,37 @@ describe.skipIf(!hasBrowser())('filters and the queue', () => {
     await close()
   })
 
+  it('[QUE-12] what is about oneself is greyed, and says why', async () => {
+    await holdAdverts()
+    const risen = await world.person('Awansowany')
+    const client = await world.enter(risen, 'rudzik', WEB_CAPABILITIES)
+    await hold('tanie skiny przed awansem', client)
+    const owner = await world.enter(rudzik, 'rudzik', WEB_CAPABILITIES)
+    owner.send('MODE #rudzik +o Awansowany')
+    await client.expect(/ MODE #\S+ \+o Awansowany/)
+    const { page, errors, close } = await openWindow(world, { as: risen, width: 1440, height: 900 })
+    await page.goto('/channels/rudzik/moderation')
+    const own = cards(page).filter({ hasText: 'przed awansem' })
+    await see(own.getByText(texts.bar.self)).toHaveCount(1)
+    const view = page.getByRole('region', { name: /^Sprawa \d/ })
+    for (const name of [texts.release, texts.refuse, texts.trust])
+      await see(view.getByRole('button', { name, exact: false, disabled: true }).first()).toBeVisible()
+    await own.first().focus()
+    await page.keyboard.press('a')
+    await page.keyboard.press('n')
+    await see(page.getByRole('textbox', { name: texts.comment })).toBeFocused()
+    const { body } = await world.http('GET', `/api/channels/${id}/moderation/matters`, { as: rudzik })
+    expect(body.data).toMatchObject([{ user: { name: 'Awansowany' }, state: 'open' }])
+    await world.http('POST', `/api/channels/${id}/moderation/matters/${body.data[0].n}/decision`, {
+      as: rudzik,
+      body: { state: 'open', decision: 'refuse' },
+    })
+    owner.send('MODE #rudzik -o Awansowany')
+    await client.expect(/ MODE #\S+ -o Awansowany/)
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[QUE-01, QUE-07] as many appear as the button tells, also more than a page, and what stands between stays reachable', async () => {
     const { id: channel } = await world.channel(rudzik, 'tlum')
     const path = `/api/channels/${channel}/moderation/filters` as const
@@ -404,10 +451,45 @@ describe.skipIf(!hasBrowser())('filters and the queue', () => {
     await close()
   })
 
+  it('[QUE-06] whose tab was killed is no longer shown at a matter 30 s behind the last sign, and not before', async () => {
+    await holdAdverts()
+    await hold('tanie skiny pod okiem')
+    const { page, errors, close } = await openWindow(world, { as: sowa, width: 1440, height: 900 })
+    await page.clock.install()
+    await page.goto('/channels/rudzik/moderation')
+    const card = cards(page).filter({ hasText: 'pod okiem' })
+    await see(card).toHaveCount(1)
+    const theirs = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    await theirs.page.goto('/channels/rudzik/moderation')
+    const looking = card.getByText(texts.looking({ name: 'Rudzik' }))
+    await see(looking).toBeVisible()
+    await theirs.close()
+    await page.clock.fastForward(14_000)
+    await seeDrawn(page)
+    expect(await looking.count()).toBe(1)
+    await see(looking).toGo(() => page.clock.fastForward(17_000))
+    await cards(page).first().focus()
+    await page.keyboard.press('d')
+    await see(page.getByText(`Troll: ${texts.decision.refuse}.`).first()).toBeVisible()
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[PERS-01, PERS-04, MUI-03] a person is found by name: facts, acts and messages in one line of time, notes of which two can be changed at once', async () => {
     const { peoplePage: people } = pl
-    world.clock.advance(60_000)
-    author.send('PRIVMSG #rudzik :dzień dobry wszystkim')
+    for (const [text, decision] of [
+      ['dzień dobry wszystkim', 'uphold'],
+      ['i do widzenia', 'dismiss'],
+      ['albo i nie', 'dismiss'],
+    ] as const) {
+      world.clock.advance(60_000)
+      author.send(`PRIVMSG #rudzik :${text}`)
+      // one report after the other has its number
+      // oxlint-disable-next-line no-await-in-loop
+      const said = await author.expect(({ command, params }) => command === 'PRIVMSG' && params[1] === text)
+      // oxlint-disable-next-line no-await-in-loop
+      await reported(said.tags.get('msgid')!, decision)
+    }
     await world.quiet()
     const { page, errors, close } = await openWindow(world, { as: sowa, width: 1440, height: 1000 })
     await page.goto('/channels/rudzik/moderation/people')
@@ -416,6 +498,16 @@ describe.skipIf(!hasBrowser())('filters and the queue', () => {
     await page.getByRole('button', { name: people.show }).click()
 
     await see(page.getByText('dzień dobry wszystkim')).toBeVisible()
+    // what waited, was reported and appealed is told with what became of it
+    const fact = (label: string) => page.locator('dl > div').filter({ hasText: label })
+    const about = await world.http('GET', `/api/channels/${id}/moderation/people/Troll`, { as: sowa })
+    const held = (about.body as ModerationPerson).matters
+      .filter(({ kind }) => kind === 'held')
+      .reduce((sum, { count }) => sum + count, 0)
+    expect(held).toBeGreaterThan(0)
+    await see(fact(people.held)).toHaveText(new RegExp(`${held}$`))
+    await see(fact(people.reports)).toHaveText(new RegExp(`3 ${people.upheld({ upheld: 1, dismissed: 2 })}$`))
+    await see(fact(people.appeals)).toHaveText(/0$/)
     // an act stands in the line of time at once, and is taken back from there
     await page.getByRole('button', { name: people.warn }).click()
     const dialog = page.getByRole('dialog', { name: people.ask.warn({ name: 'Troll' }) })
