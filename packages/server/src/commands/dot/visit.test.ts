@@ -188,17 +188,27 @@ describe.each(availableEngines())('.visit on %s', (engine) => {
     await there.client.expect(/ VISITOFFER .*"by":null/)
   })
 
+  test('[VISIT-03] an answer in the last of the 60 s counts', async () => {
+    const { here, there, offer } = await pair('namysl')
+    await offer()
+    await pass(59_000)
+    expect((await there.say('.visit yes')).command).toBe('ACK')
+    expect((await here.told())[0]).toBe(`going ${there.name} -`)
+  })
+
   test('[VISIT-03] no answer in 60 s is no, and an answer after that is too late', async () => {
     const { here, there, offers, offer } = await pair('cisza')
     await offer()
-    world.clock.advance(60_000)
+    await pass(59_000)
+    expect(offers(here.client)).toEqual([`offered ${there.name}`])
+    world.clock.advance(1000)
     expect(refusalOf(await there.say('.visit yes'))).toBe('no_visit')
     await pass(2500)
     expect(offers(here.client)).toEqual([`offered ${there.name}`, `refused ${there.name}`])
     expect(await here.told()).toEqual([])
   })
 
-  test('[VISIT-04, VISIT-08] both are told when it begins and when they go, with who said that they come', async () => {
+  test('[VISIT-04] [VISIT-08] [VISIT-09] both are told when it begins and when they go, with who said that they come; then nobody ends it', async () => {
     const { here, there, accepted } = await pair('ida')
     const id = await accepted()
     expect((await comes(id, celina)).status).toBe(204)
@@ -218,6 +228,10 @@ describe.each(availableEngines())('.visit on %s', (engine) => {
     ])
     expect(there.observer.state.visit).toMatchObject({ state: 'gone', count: 2 })
     expect((await comes(id, edyta)).status).toBe(409)
+    // nobody ends it any more
+    for (const side of [here, there]) expect(refusalOf(await side.say('.visit cancel'))).toBe('no_visit')
+    for (const as of [anna, bartek])
+      expect((await world.http('POST', `/api/visits/${id}/cancel`, { as })).status).toBe(409)
   })
 
   test('[VISIT-05] who said so may stay after all; of guests five an address count, and none speaks for others', async () => {
@@ -256,7 +270,7 @@ describe.each(availableEngines())('.visit on %s', (engine) => {
     expect(there.observer.state.visit).toMatchObject({ state: 'gone', count: 1 })
   })
 
-  test('[VISIT-07] who is banned there is not counted, who is only muted is', async () => {
+  test('[VISIT-07] who is banned there is not counted and arrives as a reader, who is only muted is counted', async () => {
     const { there, accepted } = await pair('zbanowani')
     const id = await accepted()
     for (const person of [celina, darek, edyta]) await comes(id, person)
@@ -264,6 +278,13 @@ describe.each(availableEngines())('.visit on %s', (engine) => {
     await there.say('.mute Darek 600')
     await pass(31_000)
     expect(there.observer.state.visit).toMatchObject({ state: 'gone', count: 2 })
+    const reader = await world.enter(celina, there.name, 'web')
+    reader.send(`@label=spoken PRIVMSG #${there.name} :wpuśćcie`)
+    const answer = await reader.expect((line) => line.tags.get('label') === 'spoken')
+    expect(refusalOf(answer)).toBe('banned')
+    await there.say('witajcie')
+    await reader.expect(/ PRIVMSG #zbanowani_b :witajcie$/)
+    expect(there.client.lines.some((line) => line.includes('wpuśćcie'))).toBe(false)
   })
 
   test.each([

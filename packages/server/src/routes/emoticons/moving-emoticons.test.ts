@@ -79,6 +79,13 @@ describe('emoticons that move, are wide or lie on others', () => {
     },
   )
 
+  test('[EMOT-01] a picture of 2 MB is taken, one of a byte more is refused', async () => {
+    const picture = await png(200, 200)
+    const heavy = (bytes: number) => add(Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]))
+    expect((await heavy(2 * 1024 * 1024)).status).toBe(200)
+    expect((await heavy(2 * 1024 * 1024 + 1)).status).toBe(422)
+  })
+
   test('[EMOT-03] all have one height, and a width in proportion up to three times of it', async () => {
     const wide = await add(await jpeg(400, 200))
     expect(wide.body).toMatchObject({ width: 56 })

@@ -146,9 +146,11 @@ describe('attack: clickjacking', () => {
     '/login/',
     '/users/',
     '/admin',
+    '/live',
+    '/overlay/aaaaaaaaaaaaaaaaaaaaaa',
     '/%6cogin',
     '/api/users/@me',
-  ])('%s never stands in a frame', async (path) => {
+  ])('[FRAME-06] %s never stands in a frame', async (path) => {
     expect(await framing(path)).toEqual(["'none'", 'DENY'])
   })
 })

@@ -162,7 +162,10 @@ describe.each(availableEngines())('the figures of a stream on %s', (engine) => {
     await signal({ state: 'off', source: 'server' })
     await pass(190)
     expect((await get(url, anna)).body.minutes).toHaveLength(2)
-    world.clock.jump(401 * 86_400_000)
+    world.clock.jump(399 * 86_400_000)
+    await world.quiet()
+    expect((await get(url)).body.messages_by_minute).toEqual([2, 2])
+    world.clock.jump(2 * 86_400_000)
     await world.quiet()
     expect((await get(url)).body.messages_by_minute).toEqual([])
     const { streams, streamMinutes } = world.service.store.read

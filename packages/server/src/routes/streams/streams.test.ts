@@ -90,10 +90,10 @@ describe.each(availableEngines())('the streams of a channel on %s', (engine) => 
     expect((await put(celina)).status).toBe(403)
     expect((await put(anna, 'no')).status).toBe(422)
     expect(await put(anna)).toMatchObject({ status: 200, body: { is_listed: false } })
-    const calls = ['', '/messages?before=9', '/chat.jsonl', '/chat.vtt']
+    const calls = ['', '/messages?before=9', '/chat.jsonl', '/chat.vtt', '/minutes.csv']
     for (const as of [undefined, bartek, celina]) {
       for (const call of calls) {
-        const isFile = call.startsWith('/chat.')
+        const isFile = call.includes('.')
         expect([call, (await get(url + call, as)).status]).toEqual([
           call,
           as === undefined && isFile ? 401 : 404,
