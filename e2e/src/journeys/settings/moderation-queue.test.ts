@@ -475,6 +475,40 @@ describe.skipIf(!hasBrowser())('filters and the queue', () => {
     await close()
   })
 
+  it('[QUE-14] what arrives is read out at once where nothing was for five seconds, and otherwise when they are over, with the count', async () => {
+    await holdAdverts()
+    const { page, errors, close } = await openWindow(world, { as: sowa, width: 1440, height: 900 })
+    await page.clock.install()
+    await page.goto('/channels/rudzik/moderation')
+    await see(page.getByText(texts.empty)).toBeVisible()
+    const told = page.getByRole('status').filter({ hasText: texts.arrived({ count: 1 }) })
+    const toldBoth = page.getByRole('status').filter({ hasText: texts.arrived({ count: 2 }) })
+    // from here on the page's clock moves by hand
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await hold('tanie skiny naraz')
+    await see(page.getByRole('button', { name: texts.new({ count: 1 }) })).toBeVisible()
+    await page.clock.runFor(10)
+    await see(told).toHaveCount(1)
+    await hold('tanie skiny tuż po nich')
+    const fresh = page.getByRole('button', { name: texts.new({ count: 2 }) })
+    await see(fresh).toBeVisible()
+    await page.clock.runFor(4900)
+    await seeDrawn(page)
+    expect([await told.count(), await toldBoth.count()]).toEqual([1, 0])
+    await page.clock.runFor(200)
+    await see(toldBoth).toHaveCount(1)
+    await page.clock.resume()
+    await fresh.click()
+    await see(cards(page)).toHaveCount(2)
+    await cards(page).first().focus()
+    await page.keyboard.press('d')
+    await see(cards(page).nth(1)).toBeFocused()
+    await page.keyboard.press('d')
+    await see(page.getByRole('heading', { name: texts.title, exact: true })).toBeFocused()
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[PERS-01, PERS-04, MUI-03] a person is found by name: facts, acts and messages in one line of time, notes of which two can be changed at once', async () => {
     const { peoplePage: people } = pl
     for (const [text, decision] of [
