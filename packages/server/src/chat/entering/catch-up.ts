@@ -2,25 +2,27 @@ import type { ListedEvent } from '@gwar/protocol'
 import { listedEvents } from '../../events/stored-event.ts'
 import type { Chat } from '../chat.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
-import { Replay, type Listener } from './replay.ts'
+import { Replay, type Around, type Listener } from './replay.ts'
 
 /** A client that missed more events than this loads the channel afresh, which costs less. */
 const MAX_MISSED = 1000
 
 /**
- * The events with numbers in (`from`, `to`] as lines of a batch, in order. Null when the client must load afresh:
- * it missed too many, or the channel never gave its number. Removed messages are left out.
+ * The events with numbers in (`from`, `to`] as lines of a batch, in order, between the two `around` them. Null when the
+ * client must load afresh: it missed too many, or the channel never gave its number. Removed messages are left out.
+ * Clients that missed the same share the bytes, which nobody changes.
  */
-export async function missedFrames(
+export async function missedLines(
   chat: Chat,
   channel: LiveChannel,
   range: { readonly from: number; readonly to: number },
   listener: Listener & { readonly personId: string | null },
   batch: string,
+  around: Around,
 ): Promise<Buffer | null> {
   const { from, to } = range
   if (from > to || from < 0 || to - from > MAX_MISSED) return null
-  return replayFor(chat, channel, listener.personId).frames(from, to, listener, batch)
+  return replayFor(chat, channel, listener.personId).answer(from, to, listener, batch, around)
 }
 
 /**

@@ -24,13 +24,30 @@ export interface Listener {
   readonly isGuest: boolean
 }
 
+/** The lines before and after the missed events. The opening names the conversation and the last number. */
+export interface Around {
+  readonly opening: string
+  readonly closing: string
+}
+
+/** What is encoded for a variant. */
+interface Frames {
+  /** The range's events by their index, each made at first use. */
+  readonly each: Buffer[]
+  /**
+   * The last answer. Clients that were cut off together and come back between two events get the same bytes, of which
+   * each would otherwise have its own copy.
+   */
+  answer: { readonly from: number; readonly opening: string; readonly bytes: Buffer } | null
+}
+
 interface Range {
   /** The events with numbers in (`from`, `to`], without those that were removed since. */
   readonly from: number
   to: number
   readonly events: ChannelEvent[]
-  /** Encoded {@link events} by variant, made at first use: those for people, and those for guests. */
-  readonly frames: { readonly people: Map<Variant, Buffer[]>; readonly guests: Map<Variant, Buffer[]> }
+  /** What is encoded by variant: for people, and for guests. */
+  readonly frames: { readonly people: Map<Variant, Frames>; readonly guests: Map<Variant, Frames> }
   /**
    * The channel's revision when the oldest part was read; a higher one means that events have changed what was
    * read.
@@ -59,21 +76,33 @@ export class Replay {
   }
 
   /** The events in (`from`, `to`] as lines of the batch with this reference, as this client may see them. */
-  async frames(from: number, to: number, { variant, isGuest }: Listener, batch: string): Promise<Buffer> {
-    if (from >= to) return EMPTY
+  async answer(
+    from: number,
+    to: number,
+    { variant, isGuest }: Listener,
+    batch: string,
+    around: Around,
+  ): Promise<Buffer> {
+    const wrapped = (missed: readonly Buffer[]) =>
+      Buffer.concat([variant.encode([around.opening]), ...missed, variant.encode([around.closing])])
+    if (from >= to) return wrapped([])
     const range = this.#covering(from, to) ?? (await this.#fill(from, to))
     const { events } = range
     const byVariant = isGuest ? range.frames.guests : range.frames.people
     let frames = byVariant.get(variant)
     if (frames === undefined) {
       if (byVariant.size >= MAX_VARIANTS) byVariant.delete(byVariant.keys().next().value!)
-      byVariant.set(variant, (frames = []))
+      byVariant.set(variant, (frames = { each: [], answer: null }))
     }
+    const last = frames.answer
+    if (last !== null && last.from === from && last.opening === around.opening) return last.bytes
     const seen = (event: ChannelEvent) => (isGuest ? seenByGuest(event) : event)
-    const wanted: Buffer[] = []
+    const missed: Buffer[] = []
     for (let index = after(events, from); index < events.length && events[index]!.seq <= to; index += 1)
-      wanted.push((frames[index] ??= this.#encode(seen(events[index]!), variant, batch)))
-    return Buffer.concat(wanted)
+      missed.push((frames.each[index] ??= this.#encode(seen(events[index]!), variant, batch)))
+    const bytes = wrapped(missed)
+    frames.answer = { from, opening: around.opening, bytes }
+    return bytes
   }
 
   #encode(event: ChannelEvent, variant: Variant, batch: string): Buffer {

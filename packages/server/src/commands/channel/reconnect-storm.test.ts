@@ -101,6 +101,37 @@ describe('what is shared by those who come back', () => {
     expect(second.lines.join('\n')).not.toContain('a secret of mine')
   })
 
+  test('who comes back later gets what was said since, too, and who missed less gets less', async () => {
+    world = await createWorld()
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
+    await world.channel(anna, 'burza')
+    const speaker = await world.connect(anna, { capabilities: 'web' })
+    speaker.send('JOIN #burza')
+    const said = async (text: string) => {
+      speaker.send(`PRIVMSG #burza :${text}`)
+      await world.quiet()
+    }
+    const missed = async (from: number) => {
+      const client = await come(bartek, `RESUME #burza ${from}`)
+      await client.expect(/ BATCH -/)
+      const numbers = numbersOf(client)
+      const complete = client.lines
+        .find((line) => line.includes(' BATCH +'))!
+        .split(' ')
+        .at(-1)
+      expect(Number(complete)).toBe(Math.max(...numbers))
+      client.cut()
+      return numbers
+    }
+    await said('one')
+    const first = await missed(0)
+    expect(await missed(0)).toEqual(first)
+    await said('two')
+    const [last = 0] = first.slice(-1)
+    expect(await missed(0)).toEqual([...first, last + 1])
+    expect(await missed(last)).toEqual([last + 1])
+  })
+
   test('clients of different capabilities get their own lines of it', async () => {
     world = await createWorld()
     const [anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')

@@ -1,5 +1,5 @@
 import { may } from '@gwar/protocol'
-import { missedFrames } from '../../chat/entering/catch-up.ts'
+import { missedLines } from '../../chat/entering/catch-up.ts'
 import { openConversation } from '../../chat/entering/conversation.ts'
 import { findConversation } from '../../chat/entering/find-conversation.ts'
 import { hearsPrivate } from '../../chat/live/hears-private.ts'
@@ -127,19 +127,17 @@ async function catchUp(
   const listener = { variant, isGuest: personId === null, personId }
   // a client that was sent too much already has to load afresh, which costs a tenth
   const isRefused = from < to && context.rate.playbackWait(client.sender) > 0
-  const missed = isRefused ? null : await missedFrames(chat, channel, { from, to }, listener, BATCH)
-  if (missed !== null) context.rate.playedBack(client.sender, missed.length)
+  const around = {
+    opening: `:${client.serverName} BATCH +${BATCH} ${chat.names.vendor}/resume ${name} ${to}`,
+    closing: `:${client.serverName} BATCH -${BATCH}`,
+  }
+  const missed = isRefused ? null : await missedLines(chat, channel, { from, to }, listener, BATCH, around)
   if (missed === null) {
     client.fail('RESUME', 'RESET', [name], chat.texts.protocol.resumeReset)
     client.endAnswer()
     return
   }
+  if (from < to) context.rate.playedBack(client.sender, missed.length)
   client.endAnswer()
-  client.transport.sink.write(
-    Buffer.concat([
-      variant.encode([`:${client.serverName} BATCH +${BATCH} ${chat.names.vendor}/resume ${name} ${to}`]),
-      missed,
-      variant.encode([`:${client.serverName} BATCH -${BATCH}`]),
-    ]),
-  )
+  client.transport.sink.write(missed)
 }
