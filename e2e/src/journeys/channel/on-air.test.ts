@@ -1,7 +1,9 @@
-import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { randomUUID } from 'node:crypto'
+import { pl } from '@gwar/protocol/texts/pl'
+import { channelName, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
-import { see } from '../../see.ts'
+import { see, seeAddress } from '../../see.ts'
 
 afterAll(closeBrowser)
 
@@ -131,6 +133,72 @@ describe.skipIf(!hasBrowser())('a channel on air', () => {
     await guest.close()
     await user.close()
     await world.close()
+  })
+
+  it('[LIVE-20] those with the most viewers come first, fifty a page, and the others by a press', async () => {
+    const world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
+    const owner = await world.person('Rudzik')
+    // they began before the others, and are behind them by their names, too
+    await world.service.store.transact(async (tx) => {
+      const at = world.clock.now()
+      for (let count = 0; count < 50; count += 1) {
+        const channelId = randomUUID()
+        await tx.channels.insert({ id: channelId, name: channelName(`zamek-${count}`), createdBy: null }, at)
+        const stream = { id: randomUUID(), channelId, title: null, beganAt: at, lastOnAt: at, firstSeq: 1 }
+        await tx.streams.insert({ ...stream, parts: [[0, null]], begunBy: null })
+      }
+    })
+    for (const [name, guests] of [
+      ['szachy', 2],
+      ['malarnia', 1],
+    ] as const) {
+      world.clock.advance(1000)
+      const { id } = await world.channel(owner, name)
+      await world.http('POST', `/api/channels/${id}/stream`, { as: owner, body: { state: 'on' } })
+      for (let guest = 0; guest < guests; guest += 1) await world.enter(null, name)
+    }
+    world.clock.advance(2000)
+    const { page, errors, close } = await openWindow(world, { width: 1440, height: 900 })
+    await page.goto('/live')
+    const rows = page.getByRole('main').getByRole('listitem')
+    await see(rows).toHaveCount(50)
+    const texts = await rows.allInnerTexts()
+    expect(texts.slice(0, 3)).toEqual([
+      expect.stringMatching(/#szachy[^#]*Widzowie: 2/),
+      expect.stringMatching(/#malarnia[^#]*Widzowie: 1/),
+      expect.stringMatching(/#zamek-\d+[^#]*Widzowie: 0/),
+    ])
+    const more = page.getByRole('button', { name: 'Pokaż więcej' })
+    await see(more).toGo(() => more.click())
+    await see(rows).toHaveCount(52)
+    // all of them, each once
+    expect(new Set((await rows.allInnerTexts()).map((text) => /#\S+/.exec(text)![0])).size).toBe(52)
+    expect(errors).toEqual([])
+    await close()
+    await world.close()
+  })
+
+  it('[FOLLOW-01] a guest who wants to follow is led to the login and back, and follows by a press', async () => {
+    await world.channel(rudzik, 'sluchowisko')
+    const { page, errors, close } = await openWindow(world, { width: 1440, height: 900 })
+    await page.goto('/channels/sluchowisko')
+    await page.getByRole('button', { name: 'Obserwuj', exact: true }).click()
+    await seeAddress(page, /\/login/)
+    await page.getByLabel(pl.login.name).fill(halinka.name)
+    await page.getByLabel(pl.login.password, { exact: true }).fill(halinka.password)
+    await page.getByRole('button', { name: pl.login.submit, exact: true }).click()
+    await seeAddress(page, /\/channels\/sluchowisko$/)
+    // the press before the login was no press of this account
+    const follow = page.getByRole('button', { name: /^Obserwuj/, disabled: false })
+    await see(follow).toHaveAttribute('aria-pressed', 'false')
+    await follow.click()
+    await see(follow).toHaveText('Obserwujesz')
+    await page.reload()
+    await see(follow).toHaveText('Obserwujesz')
+    await follow.click()
+    await see(follow).toHaveText('Obserwuj')
+    expect(errors).toEqual([])
+    await close()
   })
 
   it('[LIVE-19] an open channel has a dot and its number of viewers in the list while it is on air, also one that was not looked at', async () => {

@@ -1,6 +1,13 @@
 import { en } from '@gwar/protocol/texts/en'
 import { pl } from '@gwar/protocol/texts/pl'
-import { createWorld, type IrcClient, type NamedPerson, type World, userName } from '@gwar/testkit'
+import {
+  createWorld,
+  openPushService,
+  type IrcClient,
+  type NamedPerson,
+  type World,
+  userName,
+} from '@gwar/testkit'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
@@ -418,6 +425,72 @@ describe.skipIf(!hasBrowser())('the settings', () => {
       expect(errors.filter((error) => !error.includes('503'))).toEqual([])
       await close()
     }
+  })
+
+  it('[FOLLOW-07] the browser is asked for its permission behind a press alone, and who refused is told what to do', async () => {
+    const { notifications } = pl
+    const { page, errors, close } = await openWindow(world, { as: halinka })
+    // the browser of the tests has neither pushes nor anybody who answers; a person refuses
+    await page.addInitScript(() => {
+      const asked: boolean[] = []
+      const requestPermission = (): Promise<string> => {
+        asked.push(navigator.userActivation.isActive)
+        return Promise.resolve('denied')
+      }
+      Object.assign(globalThis, {
+        asked,
+        PushManager: EventTarget,
+        Notification: { permission: 'default', requestPermission },
+      })
+    })
+    const asked = () => page.evaluate(() => (globalThis as unknown as { asked: boolean[] }).asked)
+    await page.goto('/settings')
+    const closed = page.getByRole('switch', { name: notifications.closed, disabled: false })
+    await see(closed).toBeVisible()
+    expect(await asked()).toEqual([])
+    await closed.click()
+    await see(page.getByText(notifications.blocked)).toBeVisible()
+    expect(await asked()).toEqual([true])
+    expect(await closed.isChecked()).toBe(false)
+    const { body: devices } = await world.http('GET', '/api/users/@me/devices', { as: halinka })
+    expect(devices).toEqual([])
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[FOLLOW-14] devices are listed with browser and day, tried, and ended one by one and all at once', async () => {
+    const { notifications } = pl
+    const service = await openPushService()
+    const world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' }, pushEgress: service.egress })
+    const ala = await world.person('Ala')
+    for (const name of ['pierwsza', 'druga', 'trzecia']) {
+      const body = { ...service.browser(name), kinds: ['live'], content: 'bare' }
+      await world.http('PUT', '/api/users/@me/devices', { as: ala, body })
+      world.clock.advance(86_400_000)
+    }
+    const listed = async () => (await world.http('GET', '/api/users/@me/devices', { as: ala })).body
+    const [newest] = await listed()
+    const { page, errors, close } = await openWindow(world, { as: ala, width: 360, height: 740 })
+    await page.goto('/settings')
+    const tests = page.getByRole('button', { name: notifications.test, exact: true })
+    const removals = page.getByRole('button', { name: notifications.remove, exact: true })
+    await see(tests).toHaveCount(3)
+    await see(page.getByText(newest.browser, { exact: true })).toHaveCount(3)
+    await see(page.getByText(/^Powiadamiane od \d/)).toHaveTexts([/17 czerwca/, /16 czerwca/, /15 czerwca/])
+    await tests.first().click()
+    await see(page.getByText(notifications.tested)).toBeVisible()
+    expect(service.received.map(({ browser }) => browser)).toEqual(['trzecia'])
+    await removals.first().click()
+    await see(tests).toHaveCount(2)
+    expect(await listed()).toHaveLength(2)
+    await see(tests.first()).toGo(() =>
+      page.getByRole('button', { name: notifications.removeAll, exact: true }).click(),
+    )
+    expect(await listed()).toEqual([])
+    expect(errors).toEqual([])
+    await close()
+    await world.close()
+    await service.close()
   })
 
   it('axe finds nothing on a small phone, and nothing scrolls sideways', async () => {
