@@ -4,12 +4,14 @@ import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
+import { beyondEdge } from '../../beyond-edge.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { see, seeAddress } from '../../see.ts'
 import { seeDrawn } from '../../see-drawn.ts'
 import { seeNotice } from '../../see-notice.ts'
 import { seeOnPhone } from '../../see-on-phone.ts'
+import { tooLowToPress } from '../../too-low-to-press.ts'
 
 const { filterPage, queue: texts } = pl
 
@@ -576,6 +578,60 @@ describe.skipIf(!hasBrowser())('filters and the queue', () => {
     await see(page.getByText(people.nobody({ name: 'nikt_taki' }))).toBeVisible()
     expect(errors.filter((error) => !/status of 40[49]/.test(error))).toEqual([])
     await close()
+  })
+
+  it('[MUI-02] no page of moderation is wider than 360, 800 or 1440 px, and on a phone what is pressed is 44 px high', async () => {
+    await holdAdverts()
+    await hold('tanie skiny na telefonie')
+    const [kept] = (await filter('', 'GET')).body.data
+    // words and domains as long as they may be
+    const long = 'x'.repeat(60)
+    const when = [
+      { is: 'words', words: [long] },
+      { is: 'links', except: [`${long}.${long}.example`] },
+    ]
+    const wide = await filter('', 'POST', { body: { title: long, do: 'hold', when } })
+    expect(wide.status).toBe(200)
+    world.clock.advance(60_000)
+    author.send('PRIVMSG #rudzik :dzień dobry z telefonu')
+    await author.expect(({ command, params }) => command === 'PRIVMSG' && params[1]!.endsWith('z telefonu'))
+    const begun = await world.http('POST', `/api/channels/${id}/moderation/runs`, {
+      as: rudzik,
+      body: { body: { title: 'Próba', do: 'hold', when: [{ is: 'words', words: ['telefonu'] }] } },
+    })
+    expect(begun.status).toBe(202)
+    await world.quiet()
+    const lookAt = async (theme: 'dark' | 'light'): Promise<void> => {
+      const { page, errors, close } = await openWindow(world, { as: rudzik, theme, width: 1440, height: 900 })
+      const main = page.getByRole('main')
+      const faults: unknown[] = []
+      for (const [path, part] of [
+        ['', cards(page)],
+        ['/log', main.getByRole('button', { expanded: false })],
+        ['/filters', main.getByRole('link', { name: kept.body.title })],
+        [`/filters/${wide.body.filter.id}`, main.getByRole('textbox', { name: filterPage.name })],
+        [`/runs/${begun.body.id}`, main.getByText('dzień dobry z telefonu')],
+        ['/people', main.getByRole('searchbox', { name: pl.peoplePage.name })],
+        ['/people/Troll', main.getByText('dzień dobry z telefonu')],
+        ['/shield', main.getByRole('button', { name: pl.shield.raise })],
+        ['/pacts', main.getByRole('button', { name: pl.pacts.propose })],
+      ] as const) {
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.goto(`/channels/rudzik/moderation${path}`)
+        await see(part.first()).toBeVisible()
+        for (const width of [1440, 800, 360]) {
+          await page.setViewportSize({ width, height: 740 })
+          const beyond = await beyondEdge(page)
+          if (beyond > 0) faults.push([path, width, beyond])
+        }
+        faults.push(...(await tooLowToPress(page)).map((part) => [path, part]))
+      }
+      expect(faults).toEqual([])
+      expect(errors).toEqual([])
+      await close()
+    }
+    await lookAt('dark')
+    await lookAt('light')
   })
 
   it('[MUI-01, QUE-15] who has no right is told; no site gets the page into a frame', async () => {
