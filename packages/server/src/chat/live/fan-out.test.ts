@@ -183,7 +183,7 @@ describe('FanOut', () => {
         }),
       },
       fc.record({
-        do: fc.constantFrom('add' as const, 'remove' as const, 'change' as const),
+        do: fc.constantFrom('add' as const, 'remove' as const, 'change' as const, 'write' as const),
         who: fc.nat(5),
       }),
       fc.record({ do: fc.constant('flush' as const) }),
@@ -199,6 +199,10 @@ describe('FanOut', () => {
         const settle = () => {
           for (const [ear, lines] of gathered) wanted.get(ear)!.push(...lines)
           gathered = new Map()
+        }
+        const settleOne = (ear: Ear) => {
+          wanted.get(ear)!.push(...(gathered.get(ear) ?? []))
+          gathered.delete(ear)
         }
         let said = 0
         for (const current of steps) {
@@ -223,11 +227,14 @@ describe('FanOut', () => {
               fanOut.remove(ear)
               inside.delete(ear)
               gathered.delete(ear)
+            } else if (current.do === 'write') {
+              fanOut.writeGathered(ear)
+              settleOne(ear)
+              expect(ear.lines).toEqual(wanted.get(ear))
             } else if (fanOut.has(ear)) {
               // as a session does when its capabilities change
-              fanOut.flush()
-              settle()
-              fanOut.remove(ear)
+              fanOut.depart(ear)
+              settleOne(ear)
               ear.variant = ear.variant === PLAIN ? TIMED : PLAIN
               fanOut.add(ear)
             }

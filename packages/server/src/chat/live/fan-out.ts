@@ -97,6 +97,13 @@ export class FanOut {
     this.remove(receiver)
   }
 
+  /** Writes what was gathered for a receiver to it alone, before what comes to it by another way. */
+  writeGathered(receiver: Receiver): void {
+    if (!this.has(receiver)) return
+    this.depart(receiver)
+    this.add(receiver)
+  }
+
   has(receiver: Receiver): boolean {
     return this.#groups.get(receiver.variant)?.receivers.has(receiver) ?? false
   }
