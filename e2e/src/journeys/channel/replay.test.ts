@@ -10,6 +10,7 @@ import { eventually } from '../../eventually.ts'
 import { webm } from '../../sample-media.ts'
 import { openSite } from '../../other-site.ts'
 import { see, seeSettled } from '../../see.ts'
+import { stopTime } from '../../stop-time.ts'
 
 afterAll(closeBrowser)
 
@@ -90,6 +91,7 @@ describe.skipIf(!hasBrowser())('the replay of a stream', () => {
     await see(strip).toHaveAttribute('aria-valuetext', /^0:00/)
     await see(chat.log).toHaveText(/^(?!.*druga).*pierwsza/s)
 
+    await stopTime(page)
     await page.getByRole('button', { name: 'Odtwarzaj' }).click()
     await page.clock.runFor(10_400)
     await see(chat.row('druga')).toBeVisible()
@@ -100,6 +102,7 @@ describe.skipIf(!hasBrowser())('the replay of a stream', () => {
     await page.clock.runFor(1400)
     await see(chat.row('trzecia')).toBeVisible()
     await page.getByRole('button', { name: 'Wstrzymaj' }).click()
+    await page.clock.resume()
 
     // the end, and nothing of what was said after it
     await strip.press('End')

@@ -8,11 +8,9 @@ import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { openSite } from '../../other-site.ts'
 import { PATIENCE_MS } from '../../patience.ts'
 import { see, seeAddress } from '../../see.ts'
+import { stopTime } from '../../stop-time.ts'
 
 afterAll(closeBrowser)
-
-/** How far ahead the time of a page is stopped, in ms: it must not have passed when the page is told so. */
-const STILL_IN_MS = 10_000
 
 /** Looks again until it holds. */
 const soon = (look: () => unknown): Promise<unknown> =>
@@ -97,7 +95,7 @@ describe.skipIf(!hasBrowser())('a visit to another channel', () => {
     share: number,
   ): Promise<{ readonly first: number; readonly last: number }> {
     const now = (): Promise<number> => page.evaluate(() => Date.now())
-    await page.clock.pauseAt((await now()) + STILL_IN_MS)
+    await stopTime(page)
     await page.evaluate((chance) => {
       Math.random = () => chance
     }, share)
@@ -223,7 +221,7 @@ describe.skipIf(!hasBrowser())('a visit to another channel', () => {
     await box.fill(`/join #${other.a}`)
     await box.press('Enter')
     await seeAddress(elsewhere.page, new RegExp(`/channels/${other.a}$`))
-    await late.page.clock.pauseAt((await late.page.evaluate(() => Date.now())) + STILL_IN_MS)
+    await stopTime(late.page)
     await endStill(asleep, 0.5)
 
     await elsewhere.page.clock.fastForward(45_000)

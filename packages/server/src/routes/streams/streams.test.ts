@@ -12,18 +12,22 @@ describe.each(availableEngines())('the streams of a channel on %s', (engine) => 
   const get = (path: string, as?: NamedPerson) => world.http('GET', path, as && { as })
 
   test('[LIVE-22] are listed newest first, with title, begin and length, 20 a page', async () => {
-    const { id, signal, pass } = await broadcast(world, anna, 'lista')
+    const { id } = await world.channel(anna, 'lista')
     const url = `/api/channels/${id}/streams`
     expect(await get(url)).toMatchObject({ status: 200, body: [] })
+    const say = async (body: object): Promise<void> => {
+      const said = await world.http('POST', `/api/channels/${id}/stream`, { as: anna, body })
+      expect(said.status).toBe(200)
+    }
     const began: string[] = []
     for (let count = 1; count <= 22; count += 1) {
       began.push(world.clock.now().toISOString())
-      await signal({ state: 'on', source: 'server', title: `Gra ${count}` })
-      await pass(10)
-      await signal({ state: 'off', source: 'server' })
-      await pass(180)
+      await say({ state: 'on', title: `Gra ${count}` })
+      world.clock.advance(10_000)
+      await say({ state: 'off' })
+      world.clock.advance(180_000)
     }
-    await signal({ state: 'on', source: 'server', title: 'Teraz' })
+    await say({ state: 'on', title: 'Teraz' })
     world.clock.advance(7000)
     const { body } = await get(url)
     expect(body).toHaveLength(20)
