@@ -176,4 +176,18 @@ export const WIRE: readonly Fault[] = [
     breaks: 'A client is welcomed again with each CAP END.',
     tests: ['packages/server/src/commands/registration/registration.test.ts'],
   },
+  {
+    file: 'packages/server/src/chat/entering/replay.ts',
+    find: 'last.opening === around.opening',
+    replace: 'true',
+    breaks: 'Who comes back later is told what somebody else had missed, and not what came since.',
+    tests: ['packages/server/src/commands/channel/reconnect-storm.test.ts'],
+  },
+  {
+    file: 'packages/server/src/chat/live/fan-out.ts',
+    find: '    this.depart(receiver)\n    this.add(receiver)',
+    replace: '    this.remove(receiver)\n    this.add(receiver)',
+    breaks: 'Lines that wait for a connection are lost where a repeated message is answered.',
+    tests: ['packages/server/src/chat/live/fan-out.test.ts'],
+  },
 ]
