@@ -111,6 +111,30 @@ describe.each(availableEngines())('the figures of a stream on %s', (engine) => {
     expect(body.minutes.map(({ minute }: { minute: number }) => minute)).not.toContain(3)
   })
 
+  test('[STAT-01] the last full minute is a row, too, where a hand ends the stream before anybody looked', async () => {
+    const { id, signal, pass } = await broadcast(world, anna, 'reka-konczy')
+    // nodes look every 10 s, and did so just now
+    world.clock.jump(10_000)
+    await world.quiet()
+    world.clock.advance(5000)
+    const { stream_id: streamId } = (await signal({ state: 'on', source: 'server' })).body
+    const client = await world.enter(bartek, 'reka-konczy')
+    client.send('PRIVMSG #reka-konczy :raz')
+    await client.settled()
+    await pass(50)
+    world.clock.advance(5000)
+    await world.quiet()
+    // five seconds after a look, and two after the minute
+    world.clock.advance(7000)
+    await world.http('POST', `/api/channels/${id}/stream`, { as: anna, body: { state: 'off' } })
+    await pass(20)
+    const { body } = await get(`/api/streams/${streamId}`, anna)
+    expect(body).toMatchObject({ seconds: 62, sums: { messages: 1, most_viewers: expect.any(Number) } })
+    expect(body.minutes).toEqual([
+      expect.objectContaining({ minute: 0, writers: 1, messages: 1, viewers: body.sums.most_viewers }),
+    ])
+  })
+
   test('[STAT-01] a node counts no minute that had ended before it ran, because it cannot know who watched then', async () => {
     await scene('po-starcie')
     // the fourth minute ends without a round

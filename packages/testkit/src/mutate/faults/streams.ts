@@ -388,6 +388,13 @@ export const STREAMS: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/store/streams/stream-minutes.ts',
+    find: 'where ended_at is null or sums is null',
+    replace: 'where ended_at is null',
+    breaks: 'A stream that its owner ends by hand lacks its last minute now and then.',
+    tests: ['packages/server/src/routes/streams/figures.test.ts'],
+  },
+  {
+    file: 'packages/server/src/store/streams/stream-minutes.ts',
     find: 'and giver_id is null and months > 0',
     replace: 'and months > 0',
     breaks:
