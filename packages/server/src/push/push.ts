@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { counts } from '../counts.ts'
 import type { Store } from '../store/store.ts'
@@ -180,6 +181,14 @@ function itemOf({ id, endpoint, p256dh, auth }: PushDeviceRow, message: PushMess
     p256dh: Buffer.from(p256dh).toString('base64url'),
     auth: Buffer.from(auth).toString('base64url'),
     payload: JSON.stringify(message),
-    topic: message.tag.replaceAll(/[^\w-]/g, '').slice(-32),
+    topic: topicOf(message.tag),
   }
+}
+
+/**
+ * A topic has at most 32 letters, and a tag has more: cut, the tags of all kinds of one channel would be the same, and a
+ * mention would take the place of the stream that began.
+ */
+function topicOf(tag: string): string {
+  return createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 }

@@ -121,6 +121,25 @@ describe.each(availableEngines())('people are told of messages on the %s engine'
     for (const nobody of [present, live, other]) expect(toldTo(nobody)).toEqual([])
   })
 
+  test('[FOLLOW-04] [FOLLOW-08] a mention takes the place of an older one at the push service, not of the stream that began', async () => {
+    const both = await withDevice('bare', ['live', 'mention'])
+    const { id, say: tell } = await scene(both)
+    await world.http('PUT', `/api/channels/${id}/follow`, { as: both })
+    await tell('.live on')
+    await pass(80)
+    for (const text of ['zaczynamy', 'jesteś?']) {
+      await tell(`${both.name} ${text}`)
+      await pass(10)
+    }
+    const came = service.received.filter(({ browser }) => browser === both.name)
+    expect(came.map(({ message }) => message.tag)).toEqual([`live-${id}`, `mention-${id}`, `mention-${id}`])
+    const [live, first, second] = came.map(({ topic }) => topic)
+    expect(second).toBe(first)
+    expect(first).not.toBe(live)
+    // a push service takes no others (RFC 8030)
+    for (const { topic } of came) expect(topic).toMatch(/^[\w-]{1,32}$/)
+  })
+
   test('[FOLLOW-08] who left less than 30 s ago is told when they stay away, and not when they come back', async () => {
     const [stays, returns] = [await withDevice('full'), await withDevice('full')]
     const { name, say: tell } = await scene(stays, returns)

@@ -394,6 +394,13 @@ export const STREAMS: readonly Fault[] = [
     tests: ['packages/server/src/routes/streams/figures.test.ts'],
   },
   {
+    file: 'packages/server/src/push/push.ts',
+    find: "createHash('sha256').update(tag).digest('base64url').slice(0, 32)",
+    replace: "createHash('sha256').update(tag.slice(-32)).digest('base64url').slice(0, 32)",
+    breaks: 'A mention takes away the notification that the stream of its channel began.',
+    tests: [MESSAGES_TEST],
+  },
+  {
     file: 'packages/server/src/store/streams/stream-minutes.ts',
     find: 'and giver_id is null and months > 0',
     replace: 'and months > 0',
