@@ -34,6 +34,14 @@ test('[FOLLOW-15] a press goes to the tab of the channel, to another one of the 
   const there = browser('/channels/inny', '/channels/szachy#1')
   await there.press('/channels/szachy')
   expect(there.did).toEqual(['close', 'focus /channels/szachy#1'])
+  // to a message the tab of its channel goes without loading anew, and another one stays as it is
+  const message = browser('/channels/inny', '/channels/szachy')
+  await message.press('/channels/szachy#2')
+  expect(message.did).toEqual([
+    'close',
+    'focus /channels/szachy',
+    `navigate /channels/szachy to ${ORIGIN}/channels/szachy#2`,
+  ])
   const other = browser('/channels/inny')
   await other.press('/channels/szachy')
   expect(other.did).toEqual([

@@ -61,7 +61,8 @@ export async function openPage(scope: WorkerScope, notification: ShownNotificati
   const all = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // a frame in the page of somebody else is no tab
   const windows = all.filter(({ frameType }) => frameType === 'top-level')
-  const there = windows.find(({ url: at }) => at.split('#')[0] === page) ?? windows[0]
+  const [channel] = page.split('#')
+  const there = windows.find(({ url: at }) => at.split('#')[0] === channel) ?? windows[0]
   if (there === undefined) {
     await scope.clients.openWindow(page)
     return
