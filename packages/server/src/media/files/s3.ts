@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { S3mini } from 's3mini'
 import { isFileKey } from './file-key.ts'
@@ -22,8 +22,9 @@ export function s3Storage(address: string): Storage {
   }
   return {
     async put(key, path, type) {
-      // in one request, because it is at most the 50 MB of an archive of emoticons
-      const answer = await bucket.putObject(checked(key), await readFile(path), type)
+      // in one request, because it is at most the 50 MB of an archive of emoticons, and read as it is sent, so that the
+      // files of many people at once are not all in memory
+      const answer = await bucket.putObject(checked(key), await openAsBlob(path), type)
       if (!answer.ok) throw new Error(`the object store answered ${answer.status}`)
     },
 

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,14 +15,17 @@ import type { Storage } from './storage.ts'
 
 let directory: string
 let server: Server
-let objects: Map<string, { bytes: Buffer; type: string | undefined }>
+let objects: Map<string, { bytes: Buffer; type: string | undefined; length: string | undefined }>
 let calls: string[]
 let isDown: boolean
+/** Where it is set, the object store reads the first piece of a file and goes on when this is resolved. */
+let stall: { readonly began: PromiseWithResolvers<void>; readonly end: Promise<void> } | null
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'gwar-storage-'))
   objects = new Map()
   calls = []
   isDown = false
+  stall = null
   server = await objectStore()
 })
 afterEach(async () => {
@@ -30,17 +34,26 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  if (stall !== null) {
+    await once(request, 'readable')
+    stall.began.resolve()
+    await stall.end
+  }
+  return buffer(request)
+}
+
 /** The part of S3 that the storage uses. */
 async function objectStore(): Promise<Server> {
   const store = createServer((request, response) => {
     const { method = '', url = '', headers } = request
     calls.push(`${method} ${url} ${headers.authorization?.split(',')[0] ?? ''}`)
-    void buffer(request).then((bytes) => {
+    void bodyOf(request).then((bytes) => {
       const key = url.split('?')[0]!
       const found = objects.get(key)
       if (isDown) response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
       else if (method === 'PUT') {
-        objects.set(key, { bytes, type: headers['content-type'] })
+        objects.set(key, { bytes, type: headers['content-type'], length: headers['content-length'] })
         response.writeHead(200, { etag: '"x"' }).end()
       } else if (method === 'DELETE') {
         objects.delete(key)
@@ -143,6 +156,25 @@ test('the object store is asked with a signature, by bucket and key, and its fai
   isDown = true
   await expect(storage.put(key, await local(Buffer.from('x')), 'image/png')).rejects.toThrow()
   await expect(storage.open(key)).rejects.toThrow()
+})
+
+test('what is sent to the object store is read as it is taken, with its length known', async () => {
+  const megabytes = 24
+  const bytes = randomBytes(megabytes * 1024 * 1024)
+  const path = await local(bytes)
+  const end = Promise.withResolvers<void>()
+  stall = { began: Promise.withResolvers(), end: end.promise }
+  const held = (): number => process.memoryUsage().arrayBuffers / 1024 / 1024
+  const before = held()
+  const key = newFileKey()
+  const put = open['s3']!().put(key, path, 'application/zip')
+  await stall.began.promise
+  expect(held() - before).toBeLessThan(megabytes / 2)
+  end.resolve()
+  await put
+  const { bytes: stored, ...rest } = objects.get(`/bucket/${key}`)!
+  expect(rest).toEqual({ type: 'application/zip', length: String(bytes.length) })
+  expect(stored.equals(bytes)).toBe(true)
 })
 
 test('the incoming folder is emptied of what a dead process left, not of what others write or keep there', async () => {
