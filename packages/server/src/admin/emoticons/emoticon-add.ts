@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { EMOTICON_SIZES, emoticonName, fieldText } from '@gwar/protocol'
 import { checkEmoticon } from '../../media/emoticons/check-emoticon.ts'
 import { SCALES, type PictureScale } from '../../media/emoticons/emoticon-sizes.ts'
-import { keepEmoticon, type CheckedPicture } from '../../media/emoticons/keep-emoticon.ts'
+import { keepAdded, type CheckedPicture } from '../../media/emoticons/keep-emoticon.ts'
 import { openStorage } from '../../media/files/open-storage.ts'
 import { TEXTS } from '../../texts.ts'
 import type { AdminAnswer, StoreCommand } from '../command.ts'
@@ -33,13 +33,10 @@ export const emoticonAdd: StoreCommand = {
         if (code !== null) return { refused: `${path}: ${fieldText(TEXTS.en, code)}.` }
         paths.set(scale, { path: target, type: 'image/png' })
       }
-      const { result } = await keepEmoticon({ storage }, paths, (file) =>
-        store.transact((tx) =>
-          tx.emoticons.insert(
-            { file, name, channelId: null, subscribersOnly: false, createdBy: null },
-            now(),
-          ),
-        ),
+      const emoticon = { name, channelId: null, subscribersOnly: false, createdBy: null }
+      const upload = { emoticon, pictures: paths, now }
+      const { result } = await keepAdded({ storage, store }, upload, (tx, added) =>
+        tx.emoticons.insert(added, now()),
       )
       return result === 'ok'
         ? { done: `${name} is there for everybody who loads the page from now on.` }

@@ -1,3 +1,5 @@
+import type { Transactor } from '../../store/nouns.ts'
+import type { NewEmoticon } from '../../store/channels/emoticons.ts'
 import type { Media } from '../media.ts'
 import { newFileKey } from '../files/file-key.ts'
 import type { EmoticonTargets, MadeEmoticon } from './make-emoticon.ts'
@@ -25,14 +27,13 @@ export function picturesOf(targets: EmoticonTargets, { isMoving }: MadeEmoticon)
 
 /**
  * Stores the checked pictures of a new emoticon and calls `note`, which makes its row. Where it makes none the
- * pictures are deleted again. Gives what `note` gave. `file` is the key, where somebody must know it who finds the work
- * abandoned.
+ * pictures are deleted again. Gives what `note` gave. `file` is the key, which somebody knows who finds the work abandoned.
  */
 export async function keepEmoticon<R extends string>(
   { storage }: Pick<Media, 'storage'>,
   pictures: CheckedPictures,
   note: (file: string) => Promise<R>,
-  file = newFileKey(),
+  file: string,
 ): Promise<{ readonly file: string; readonly result: R }> {
   let result: R | null = null
   try {
@@ -42,6 +43,37 @@ export async function keepEmoticon<R extends string>(
   } finally {
     if (result !== 'ok') await removePictures({ storage }, file)
   }
+}
+
+/** No upload takes this long from its first picture to its row. */
+const UPLOAD_MS = 60 * 60 * 1000
+
+/**
+ * Stores the pictures of an emoticon that somebody added, and inserts its row by `note`. What is stored of one whose row does
+ * not come, as where the node dies between, is deleted an hour later by `sweepRemoved`.
+ */
+export async function keepAdded<R extends string>(
+  { storage, store }: Pick<Media, 'storage' | 'store'>,
+  {
+    emoticon,
+    pictures,
+    now,
+  }: {
+    readonly emoticon: Omit<NewEmoticon, 'file'>
+    readonly pictures: CheckedPictures
+    readonly now: () => Date
+  },
+  note: (tx: Transactor, added: NewEmoticon) => Promise<R>,
+): Promise<{ readonly file: string; readonly result: R }> {
+  const added = { ...emoticon, file: newFileKey() }
+  const at = now()
+  await store.transact((tx) => tx.emoticons.noteUpload(added, at, new Date(at.getTime() + UPLOAD_MS)))
+  const insert = (): Promise<R> =>
+    store.transact(async (tx) => {
+      await tx.emoticons.forgetUpload(added.file)
+      return note(tx, added)
+    })
+  return keepEmoticon({ storage }, pictures, insert, added.file)
 }
 
 export async function removePictures({ storage }: Pick<Media, 'storage'>, file: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { asFieldCode, createEmoticon as api, ONE_PICTURE, type FieldCode } from '@gwar/protocol'
-import { keepEmoticon } from '../../media/emoticons/keep-emoticon.ts'
+import { keepAdded } from '../../media/emoticons/keep-emoticon.ts'
 import { fields, ok, overLimit, problem, tooMany, type Answer } from '../answer.ts'
 import { channelParams } from '../channels/channel-params.ts'
 import type { Form, FormFault } from '../form-reader.ts'
@@ -30,7 +30,7 @@ export const createEmoticonRoute = routeInChannel({
   answers: { 200: api.answer },
 
   async run({ deps, channel, caller, form }) {
-    const { media, store, clock, config } = deps
+    const { media, clock, config } = deps
     if (!config.emoticonSources.includes('upload'))
       return problem('source_off', ({ emoticonImport }) => emoticonImport.uploadOff)
     return media.incoming.use(async (newPath) => {
@@ -53,24 +53,23 @@ export const createEmoticonRoute = routeInChannel({
         author: null,
       }
       let noted: NotedEmoticons | null = null
-      const { file, result } = await keepEmoticon(media, checked.pictures, (file) =>
-        store.transact(async (tx) => {
-          // locked, so that the limit holds for simultaneous calls
-          await tx.channels.lock(channel.id)
-          if ((await tx.emoticons.countOf(channel.id)) >= config.emoticonsPerChannel) return 'full'
-          const result = await tx.emoticons.insert({ ...emoticon, file }, clock.now())
-          if (result === 'ok')
-            noted = await noteEmoticons(deps, tx, channel, caller, [
-              {
-                change: 'added',
-                name: read.name,
-                subscribersOnly: emoticon.subscribersOnly,
-                emoticon: { added: emoticonRecordOf({ ...emoticon, file }) },
-              },
-            ])
-          return result
-        }),
-      )
+      const upload = { emoticon, pictures: checked.pictures, now: () => clock.now() }
+      const { file, result } = await keepAdded(media, upload, async (tx, { file }) => {
+        // locked, so that the limit holds for simultaneous calls
+        await tx.channels.lock(channel.id)
+        if ((await tx.emoticons.countOf(channel.id)) >= config.emoticonsPerChannel) return 'full'
+        const result = await tx.emoticons.insert({ ...emoticon, file }, clock.now())
+        if (result === 'ok')
+          noted = await noteEmoticons(deps, tx, channel, caller, [
+            {
+              change: 'added',
+              name: read.name,
+              subscribersOnly: emoticon.subscribersOnly,
+              emoticon: { added: emoticonRecordOf({ ...emoticon, file }) },
+            },
+          ])
+        return result
+      })
       switch (result) {
         case 'ok':
           if (noted !== null) tellEmoticons(deps.moderation.bus, channel.id, noted)

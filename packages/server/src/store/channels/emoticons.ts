@@ -21,6 +21,7 @@ interface EmoticonsTable {
   origin: WithDefault<string | null>
   author: WithDefault<string | null>
   createdAt: Date
+  /** When it was deleted. Of one whose pictures are being stored it lies ahead: then they are deleted, unless it is there. */
   deletedAt: WithDefault<Date | null>
 }
 
@@ -57,9 +58,14 @@ function readEmoticons(db: Kysely<Database>) {
         .orderBy('name')
         .execute(),
 
-    /** Files of those that were deleted since then, of channels and of the product. */
-    async removedSince(since: Date): Promise<string[]> {
-      const rows = await db.selectFrom('emoticons').select('file').where('deletedAt', '>', since).execute()
+    /** Files of those that were deleted since then and by now, of channels and of the product. */
+    async removedSince(since: Date, now: Date): Promise<string[]> {
+      const rows = await db
+        .selectFrom('emoticons')
+        .select('file')
+        .where('deletedAt', '>', since)
+        .where('deletedAt', '<=', now)
+        .execute()
       return rows.map(({ file }) => file)
     },
 
@@ -78,6 +84,22 @@ function readEmoticons(db: Kysely<Database>) {
 function writeEmoticons(db: Kysely<Database>) {
   return {
     ...readEmoticons(db),
+
+    /**
+     * Notes that pictures of an emoticon are being stored which is not there yet. Where it never comes to be there, as where
+     * the node dies meanwhile, they are deleted at `until`.
+     */
+    async noteUpload(emoticon: NewEmoticon, at: Date, until: Date): Promise<void> {
+      await db
+        .insertInto('emoticons')
+        .values({ ...emoticon, createdAt: at, deletedAt: until })
+        .execute()
+    },
+
+    /** Forgets the note of {@link noteUpload}, in the transaction in which the emoticon is inserted, or refused. */
+    async forgetUpload(file: string): Promise<void> {
+      await db.deleteFrom('emoticons').where('file', '=', file).where('deletedAt', 'is not', null).execute()
+    },
 
     async insert(emoticon: NewEmoticon, at: Date): Promise<'ok' | 'name_taken'> {
       const inserted = await db
