@@ -279,6 +279,10 @@ describe.each(availableEngines())('.visit on %s', (engine) => {
     await pass(31_000)
     expect(there.observer.state.visit).toMatchObject({ state: 'gone', count: 2 })
     const reader = await world.enter(celina, there.name, 'web')
+    // by this line her page closes the box
+    expect(reader.lines.some((line) => line.includes(' BAN #zbanowani_b '))).toBe(true)
+    // two guards stand here, in the node's memory and in the statement that stores a message, which has tests of its own:
+    // this shows that at least one of them holds
     reader.send(`@label=spoken PRIVMSG #${there.name} :wpuśćcie`)
     const answer = await reader.expect((line) => line.tags.get('label') === 'spoken')
     expect(refusalOf(answer)).toBe('banned')
