@@ -240,4 +240,29 @@ describe.skipIf(!hasBrowser())('the stream in the settings of a channel', () => 
     client.cut()
     await close()
   })
+
+  it('[STAT-04] who looks right after the end is told that the sums come, and sees them come', async () => {
+    const { id } = await world.channel(owner, 'zaraz')
+    const tell = (state: string) =>
+      world.http('POST', `/api/channels/${id}/stream`, { as: owner, body: { state, title: 'Szachy' } })
+    await tell('on')
+    world.clock.advance(1000)
+    await tell('off')
+    const { page, errors, close } = await openWindow(world, { as: owner })
+    await page.clock.install()
+    await page.goto('/channels/zaraz/settings/stream')
+    await page.getByRole('button', { name: texts.part.figures }).click()
+    await page.getByRole('button', { name: 'Szachy' }).click()
+    await see(page.getByText(pl.streamFigures.counting)).toGo(async () => {
+      // nodes count what has ended every ten seconds
+      world.clock.advance(10_000)
+      await world.quiet()
+      await page.clock.fastForward(5000)
+    })
+    await see(
+      page.locator('dl > div', { hasText: pl.streamFigures.messages }).locator('dd').first(),
+    ).toHaveText('0')
+    expect(errors).toEqual([])
+    await close()
+  })
 })

@@ -2413,6 +2413,7 @@ export const enPages: PageTexts = {
     bought: "Subscriptions and gifts",
     breaks: (a) => p(a.count, { "one": `one break of ${h(a.seconds)}`, "other": `${n(a.count)} breaks of ${h(a.seconds)} together` }),
     compared: (a) => p(a.count, { "one": "The change against the stream before.", "other": `The change against the ${n(a.count)} streams before.` }),
+    counting: "The stream has ended. The sums will be here in a moment.",
     empty: "After your first stream you will see figures here.",
     figures: "Figures of a stream",
     file: "Download the figures as CSV",

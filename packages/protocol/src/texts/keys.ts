@@ -2677,6 +2677,7 @@ export interface PageTexts {
     bought: string
     breaks: (a: { count: number; seconds: number }) => string
     compared: (a: { count: number }) => string
+    counting: string
     empty: string
     figures: string
     file: string

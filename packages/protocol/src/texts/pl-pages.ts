@@ -2413,6 +2413,7 @@ export const plPages: PageTexts = {
     bought: "Subskrypcje i prezenty",
     breaks: (a) => p(a.count, { "one": `jedna przerwa trwająca ${h(a.seconds)}`, "few": `${n(a.count)} przerwy trwające razem ${h(a.seconds)}`, "many": `${n(a.count)} przerw trwających razem ${h(a.seconds)}`, "other": `${n(a.count)} przerwy trwające razem ${h(a.seconds)}` }),
     compared: (a) => p(a.count, { "one": "Zmiana wobec poprzedniej transmisji.", "few": `Zmiana wobec ${n(a.count)} poprzednich transmisji.`, "many": `Zmiana wobec ${n(a.count)} poprzednich transmisji.`, "other": `Zmiana wobec ${n(a.count)} poprzednich transmisji.` }),
+    counting: "Transmisja się skończyła. Sumy pojawią się za chwilę.",
     empty: "Po pierwszej transmisji zobaczysz tu liczby.",
     figures: "Liczby transmisji",
     file: "Pobierz liczby jako CSV",

@@ -103,7 +103,7 @@ function Counted(props: { stream: StreamAnswer; before: Parameters<typeof compar
         )}
       </div>
       {stream.sums == null ? (
-        <p className={styles['note']}>{texts.running}</p>
+        <p className={styles['note']}>{stream.ended_at === null ? texts.running : texts.counting}</p>
       ) : (
         <Sums sums={stream.sums} before={comparedWith(before)} />
       )}

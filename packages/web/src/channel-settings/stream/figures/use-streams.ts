@@ -8,8 +8,9 @@ import {
 import { call } from '../../../calls/call.ts'
 import { loaded, type LoadError } from '../../../calls/load-error.ts'
 
-/** How often a stream that is on air is asked for anew. */
+/** How often a stream that is on air is asked for anew, and one that ended and whose sums are not there yet. */
 const EVERY_MS = 60_000
+const UNCOUNTED_MS = 5000
 
 const load = async (channelId: string, before: string | null, signal: AbortSignal) => {
   const query = before === null ? '' : `?before=${before}`
@@ -46,7 +47,11 @@ export function useStream(id: string): UseQueryResult<StreamAnswer, LoadError> {
     queryFn: async ({ signal }) =>
       loaded(await call(`/api/streams/${encodeURIComponent(id)}`, { answer: streamById.answer, signal })),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.ended_at === null ? EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.ended_at === null) return EVERY_MS
+      // who sees no figures is told of no sums either
+      return data?.sums === null ? UNCOUNTED_MS : false
+    },
   })
 }
 
