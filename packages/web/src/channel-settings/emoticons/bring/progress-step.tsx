@@ -26,9 +26,8 @@ export function ProgressStep({ at, deeds }: { at: EmoticonImport; deeds: ImportD
   return (
     <>
       <div className={styles['progress']}>
-        <p className={styles['big']} role="status">
-          {texts.progress({ done, total })}
-        </p>
+        {/* no status: it would be read out every second, and the bar says it to whoever asks */}
+        <p className={styles['big']}>{texts.progress({ done, total })}</p>
         <div
           className={styles['line']}
           role="progressbar"
