@@ -181,13 +181,14 @@ describe.skipIf(!hasBrowser())('a channel on air', () => {
   it('[FOLLOW-01] a guest who wants to follow is led to the login and back, and follows by a press', async () => {
     await world.channel(rudzik, 'sluchowisko')
     const { page, errors, close } = await openWindow(world, { width: 1440, height: 900 })
-    await page.goto('/channels/sluchowisko')
+    // the query tells the way back from the channel that was open last, which a login without one leads to
+    await page.goto('/channels/sluchowisko?od=plakatu')
     await page.getByRole('button', { name: 'Obserwuj', exact: true }).click()
     await seeAddress(page, /\/login/)
     await page.getByLabel(pl.login.name).fill(halinka.name)
     await page.getByLabel(pl.login.password, { exact: true }).fill(halinka.password)
     await page.getByRole('button', { name: pl.login.submit, exact: true }).click()
-    await seeAddress(page, /\/channels\/sluchowisko$/)
+    await seeAddress(page, /\/channels\/sluchowisko\?od=plakatu$/)
     // the press before the login was no press of this account
     const follow = page.getByRole('button', { name: /^Obserwuj/, disabled: false })
     await see(follow).toHaveAttribute('aria-pressed', 'false')
