@@ -61,14 +61,14 @@ function readStreamMinutes(db: Kysely<Database>) {
 
     /**
      * The last full minutes of streams on air, where nobody counted them and `since` lies before their end; of a stream that
-     * a hand ended a moment ago as well, before a node looked.
+     * a hand ended a moment ago as well, before a node looked. Each side of the condition has an index of its own.
      */
     async due(at: Date, since: Date, limit: number): Promise<DueMinute[]> {
       const { rows } = await sql<DueMinute>`
         select id as stream_id, channel_id, minute from (
           select id, channel_id, began_at, began_at
             + (floor(extract(epoch from least(ended_at, ${at}::timestamptz) - began_at) / 60) - 1) * interval '1 minute' as minute
-          from streams where ended_at is null or sums is null
+          from streams where ended_at is null or (ended_at is not null and sums is null)
         ) as stream
         where minute >= began_at and minute + interval '1 minute' > ${since}
           and minute + interval '2 minutes' > ${at}

@@ -388,7 +388,7 @@ export const STREAMS: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/store/streams/stream-minutes.ts',
-    find: 'where ended_at is null or sums is null',
+    find: 'where ended_at is null or (ended_at is not null and sums is null)',
     replace: 'where ended_at is null',
     breaks: 'A stream that its owner ends by hand lacks its last minute now and then.',
     tests: ['packages/server/src/routes/streams/figures.test.ts'],
