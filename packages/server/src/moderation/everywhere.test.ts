@@ -30,6 +30,7 @@ describe.each(availableEngines())('moderation everywhere, on %s', (engine) => {
     const two = await world.channel(anna, 'drugi')
     const here = await world.enter(darek, one.name, WEB_CAPABILITIES)
     const there = await world.enter(darek, two.name, WEB_CAPABILITIES)
+    const twice = await world.enter(darek, one.name, WEB_CAPABILITIES)
     const owner = await world.enter(anna, one.name, WEB_CAPABILITIES)
     const staff = await world.connect(zofia, { capabilities: WEB_CAPABILITIES })
     expect(await say(here, `#${one.name}`, 'cześć')).toBe('PRIVMSG')
@@ -74,7 +75,12 @@ describe.each(availableEngines())('moderation everywhere, on %s', (engine) => {
     expect(await act('unban', 'Darek', {}, anna)).toMatchObject({ status: 403 })
     expect(await say(here, `#${one.name}`, 'nadal nie')).toBe('404')
     expect(await act('unban', 'Darek')).toMatchObject({ status: 200 })
-    await here.expect(/ BAN #/)
+    // each of the person's connections is told, also where two are in one channel
+    await world.quiet()
+    for (const client of [here, twice])
+      expect(
+        client.lines.filter((line) => / BAN #pierwszy /.test(line)).map((line) => /"ttl":0/.test(line)),
+      ).toEqual([false, true])
     expect(await say(here, `#${one.name}`, 'już tak')).toBe('PRIVMSG')
     const { body: log } = await world.http('GET', '/api/moderation/log', { as: zofia })
     expect(log.data.map(({ kind }: { kind: string }) => kind)).toEqual(['unban', 'ban'])

@@ -222,20 +222,28 @@ function toldEverywhere(
 ): void {
   const { person } = session
   if (person === null) return
+  const wasTold = session.banEverywhere != null
   session.banEverywhere = ban === null ? null : { ...standingBan(person.id, ban), isEverywhere: true }
-  for (const channel of session.channels) showBanEverywhere(session, channel, names, new Date(now))
+  for (const channel of session.channels) showBanEverywhere(session, channel, names, new Date(now), wasTold)
 }
 
 /**
  * Lets a channel know of the ban everywhere of somebody in it, or of its end, and tells the connection. The store asks in
- * any case.
+ * any case. Another connection of the person in the channel may have made it forget the ban already: this one, which was
+ * told of it (`wasTold`), is told of its end all the same.
  */
-export function showBanEverywhere(session: Session, channel: LiveChannel, names: LineNames, now: Date): void {
+export function showBanEverywhere(
+  session: Session,
+  channel: LiveChannel,
+  names: LineNames,
+  now: Date,
+  wasTold = false,
+): void {
   const { person, banEverywhere: ban = null } = session
   if (person === null || channel.type !== 'channel') return
   const own = channel.banOf(person.id, now)
   if (own !== null && own.isEverywhere !== true) return
-  if (ban === null && own === null) return
+  if (ban === null && own === null && !wasTold) return
   channel.toldBan(ban ?? { userId: person.id, isLifted: true })
   if (!session.variant.has('V/i18n')) return
   const record =
