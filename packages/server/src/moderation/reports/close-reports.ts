@@ -10,20 +10,22 @@ const MOST = 2 * REPORT_BOUNDS.channel
 
 /**
  * Closes reports as upheld, because the message was deleted or its author punished, whoever did it and why (REP-07):
- * those of the channel, and those about it that wait everywhere. Those that the actor may not even see are left open, so
- * that no moderator closes what was said about an equal.
+ * those of the channel, and those about it that wait everywhere. A ban everywhere closes what waits about the person in
+ * the queue of the whole service; what waits in channels is theirs to answer. Those that the actor may not even see are
+ * left open, so that no moderator closes what was said about an equal.
  */
 export async function closeReports(
   scene: Ending,
   about: { readonly messageIds: readonly string[] } | { readonly userIds: readonly string[] },
 ): Promise<PersonalNotice[]> {
   const { tx, channel } = scene
-  if (channel.id === EVERYWHERE) return []
-  const scopeIds = [channel.id, EVERYWHERE]
+  const isEverywhere = channel.id === EVERYWHERE
+  const scopeIds = isEverywhere ? [EVERYWHERE] : [channel.id, EVERYWHERE]
+  const channelId = isEverywhere ? null : channel.id
   const waiting = async (): Promise<MatterRow[]> =>
-    (await tx.matters.openReportsAbout(scopeIds, channel.id, about, MOST)).filter((one) => closes(scene, one))
+    (await tx.matters.openReportsAbout(scopeIds, channelId, about, MOST)).filter((one) => closes(scene, one))
   let matters = await waiting()
-  if (matters.some(({ scopeId }) => scopeId === EVERYWHERE)) {
+  if (!isEverywhere && matters.some(({ scopeId }) => scopeId === EVERYWHERE)) {
     // those who decide everywhere hold this, and not the channel's row
     await tx.moderationLog.lockHead(EVERYWHERE)
     matters = await waiting()

@@ -596,7 +596,7 @@ describe.each(availableEngines())('reports on %s', (engine: EngineName) => {
     expect((await of.matter(anna!, 11)).body.reports.at(-1)).toMatchObject({ abuse: 5, by: { name: 'Ewa' } })
   })
 
-  test('[REP-08] of a private conversation what was received is handed over, and nothing else becomes readable', async () => {
+  test('[REP-08, REP-07] of a private conversation what was received is handed over, nothing else becomes readable, and a ban everywhere closes it as upheld', async () => {
     const of = await scene('zglos-prywatnie')
     const said: string[] = []
     for (const [client, to, text] of [
@@ -635,6 +635,18 @@ describe.each(availableEngines())('reports on %s', (engine: EngineName) => {
     const peek = await world.http('GET', `/api/channels/${conversation}/messages`, { as: staff! })
     expect(peek.status).toBe(404)
     expect((await of.matters(anna!)).data).toEqual([])
+
+    // what waits in a channel is for its moderators to answer
+    expect((await of.report(celina!, await of.say(of.author, 'na kanale'))).status).toBe(202)
+    const act = (kind: string) =>
+      world.http('POST', '/api/moderation/acts', { as: staff!, body: { kind, target: 'Bartek' } })
+    expect((await act('ban')).status).toBe(200)
+    const closed = await world.http('GET', `/api/moderation/matters/${n}`, { as: staff! })
+    expect(closed.body).toMatchObject({ state: 'upheld', decided: { by: { name: 'Straznik' } } })
+    await of.reader.expect(/"report_upheld\w*"/)
+    expect((await of.matters(anna!)).counts).toEqual({ report: 1 })
+    expect((await act('unban')).status).toBe(200)
+    later()
   })
 
   test('[REP-06] what nobody decided ends after ninety days, and nobody is told that it was looked at', async () => {

@@ -47,17 +47,20 @@ export function readReportMatters(db: Kysely<Database>, find: FindMatters) {
       return newest === null ? 'full' : { n: newest }
     },
 
-    /** Reports that wait in these scopes: of messages of the channel, or of people there and of their messages. */
+    /**
+     * Reports that wait in these scopes: of messages of the channel, or of people there and of their messages; with null
+     * of any channel, and of private conversations.
+     */
     openReportsAbout: (
       scopeIds: readonly string[],
-      channelId: string,
+      channelId: string | null,
       about: { readonly messageIds: readonly string[] } | { readonly userIds: readonly string[] },
       limit: number,
     ): Promise<MatterRow[]> =>
       find(
         sql`matter.scope_id = any(${scopeIds}::uuid[]) and matter.kind = 'report' and matter.state = 'open'
           and ${'messageIds' in about ? sql`matter.message_id = any(${about.messageIds}::uuid[])` : sql`matter.user_id = any(${about.userIds}::uuid[])`}
-          and matter.detail ->> 'channel' = ${channelId}`,
+          and ${channelId === null ? sql`true` : sql`matter.detail ->> 'channel' = ${channelId}`}`,
         sql`order by matter.scope_id desc, matter.n limit ${limit}`,
       ),
   }
