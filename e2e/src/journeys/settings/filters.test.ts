@@ -160,6 +160,8 @@ describe.skipIf(!hasBrowser())('the filters of a channel', () => {
       () => page.getByRole('link', { name: pl.moderate.log, exact: true }).click(),
       () => page.getByRole('link', { name: pl.settings.back }).click(),
       () => page.evaluate(() => history.back()),
+      // over several pages at once, as by a long press of the browser's button
+      () => page.evaluate(() => history.go(-3)),
     ]
     await name.fill('Handel i oszustwa')
     for (const way of ways) {
@@ -197,6 +199,12 @@ describe.skipIf(!hasBrowser())('the filters of a channel', () => {
     await see(name).toHaveValue('Handel')
     await name.fill('Handel?')
     await page.evaluate(() => history.back())
+    await leave.click()
+    await title.click()
+    await see(name).toHaveValue('Handel')
+    await name.fill('Handel!')
+    await see(page.getByRole('button', { name: texts.discard, disabled: false })).toBeVisible()
+    await page.evaluate(() => history.go(-2))
     await leave.click()
     await title.click()
     await see(name).toHaveValue('Handel')

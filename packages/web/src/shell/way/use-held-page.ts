@@ -12,6 +12,8 @@ type Push = History['pushState']
  *    another address waits. A replacement goes on: it corrects an address.
  * 2. Back is told when it is done. So the page has a second entry in the history while it is held, as a dialog has.
  * 3. That entry is gone back from before the page is left, so that later nobody comes by it.
+ * 4. Over several entries at once, as by a long press of the browser's button, it is told before it is done, where the
+ *    browser tells that; where it does not, such a step leaves the page unasked.
  */
 export function useHeldPage(isHeld: boolean, ask: () => Promise<boolean>): (lead: () => void) => void {
   const [isLetGo, setLetGo] = useState(false)
@@ -53,12 +55,29 @@ export function useHeldPage(isHeld: boolean, ask: () => Promise<boolean>): (lead
       else leaving.current(() => history.pushState(...to))
     }
     const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
+    const onTravel = (event: NavigateEvent): void => {
+      const { navigationType, cancelable, destination } = event
+      if (navigationType !== 'traverse' || !cancelable) return
+      if (new URL(destination.url).pathname === location.pathname) return
+      event.preventDefault()
+      leaving.current(() => travelTo(destination.key))
+    }
+    const travels = 'navigation' in window ? window.navigation : null
     history.pushState = held
     addEventListener('beforeunload', onUnload)
+    travels?.addEventListener('navigate', onTravel)
     return () => {
       history.pushState = push
       removeEventListener('beforeunload', onUnload)
+      travels?.removeEventListener('navigate', onTravel)
     }
   }, [holds])
   return letGo
+}
+
+/** Goes to an entry of the history, wherever the page stands in it by now. */
+function travelTo(key: string): void {
+  const { currentEntry } = navigation
+  const to = navigation.entries().find((entry) => entry.key === key)
+  if (currentEntry !== null && to !== undefined) history.go(to.index - currentEntry.index)
 }
