@@ -205,6 +205,22 @@ describe.skipIf(!hasBrowser())('filters and the queue', () => {
     await undo.click()
     await see(released.getByText(pl.outgoing.refused)).toBeVisible()
     await see(released).toHaveCount(1)
+
+    // with the refusal goes what was done to the person beside it
+    await hold('tanie skiny pochopnie')
+    await page.getByRole('button', { name: texts.new({ count: 1 }) }).click()
+    await see(cards(page).first()).toHaveText(/pochopnie/)
+    await cards(page).first().focus()
+    await page.keyboard.press('b')
+    await seeNotice(page, `Troll: ${texts.decision.refuse}, ${texts.act.ban}.`, 'green', 10_000)
+    await see(theirs.page.getByText(pl.ownBan.bannedHint)).toBeVisible()
+    await see(undo).toGo(() => undo.click())
+    await see(theirs.page.getByText(pl.ownBan.bannedHint)).toHaveCount(0)
+    await see(new ChatPage(theirs.page).row('tanie skiny pochopnie')).toHaveCount(1)
+    const { body: person } = await world.http('GET', `/api/channels/${id}/moderation/people/Troll`, {
+      as: rudzik,
+    })
+    expect(person).toMatchObject({ ban: null })
     expect([...errors, ...theirs.errors]).toEqual([])
     await theirs.close()
     await close()

@@ -309,6 +309,11 @@ export const decideMatter = {
     matter: listedMatter,
     /** Whether somebody had decided the same before, so that nothing was done now. */
     was_decided: z.boolean(),
+    /**
+     * The numbers of the entries by which the decision is undone with what was done to the person beside it, to be
+     * undone from the last to the first; none where it is no single act. Missing from a node of an earlier version.
+     */
+    entries: z.optional(z.array(z.number())),
   }),
 }
 export type DecidedMatter = z.infer<typeof decideMatter.answer>

@@ -241,6 +241,47 @@ describe.each(availableEngines())('decisions about held messages on %s', (engine
     await of.reader.expect(/ PRIVMSG #\S+ :?raz$/)
     const { id } = (await world.service.store.read.users.byName(userName('Bartek')))!
     expect(await world.service.store.read.trusted.has(of.id, id)).toBe(true)
+    // who decides otherwise takes the trust back as well
+    expect((await of.decide(celina!, 1, 'refuse', { state: 'released' })).body).toMatchObject({
+      matter: { state: 'refused', decided: { decision: 'refuse' } },
+    })
+    expect(await world.service.store.read.trusted.has(of.id, id)).toBe(false)
+  })
+
+  test.each([
+    ['trust', {}],
+    ['refuse', { act: { kind: 'warn' } }],
+    ['refuse', { act: { kind: 'mute', seconds: 600 } }],
+    ['refuse', { act: { kind: 'ban', seconds: null } }],
+  ] as const)(
+    '[UNDO-11, QUE-02] the entries of a decision undo it with what was done to the person: %s %o',
+    async (decision, more) => {
+      const of = await scene(`wraz-z-${decision}-${'act' in more ? more.act.kind : 'niczym'}`)
+      await hold(bartek!, of, 'namysł')
+      const { body } = await of.decide(anna!, 1, decision, more)
+      expect(body.entries).toHaveLength(2)
+      for (const seq of body.entries.toReversed()) expect((await of.undo(anna!, seq)).status).toBe(200)
+      expect((await of.get(anna!, '/1')).body.state).toBe(decision === 'trust' ? 'refused' : 'released')
+      const { id } = (await world.service.store.read.users.byName(userName('Bartek')))!
+      expect(await world.service.store.read.trusted.has(of.id, id)).toBe(false)
+      of.author.send(`PRIVMSG #${of.name} :wolno mi pisać`)
+      await of.reader.expect(/wolno mi pisać/)
+      // whoever finds it decided has nothing to undo
+      const again = await of.decide(celina!, 1, decision === 'trust' ? 'refuse' : 'release')
+      expect(again.body).toMatchObject({ was_decided: true, entries: [] })
+    },
+  )
+
+  test('[UNDO-11, QUE-04] what undoes a changed decision leaves what it undid itself', async () => {
+    const of = await scene('zmiana-cofnieta')
+    await hold(bartek!, of, 'w te i wewte')
+    await of.decide(anna!, 1, 'refuse', { act: { kind: 'mute', seconds: 600 } })
+    const changed = await of.decide(anna!, 1, 'release', { state: 'refused' })
+    expect(changed.body.entries).toHaveLength(1)
+    expect((await of.undo(anna!, changed.body.entries[0])).status).toBe(200)
+    expect((await of.get(anna!, '/1')).body.state).toBe('refused')
+    of.author.send(`PRIVMSG #${of.name} :piszę dalej`)
+    await of.reader.expect(/piszę dalej/)
   })
 
   test('[MIRC-02, MIRC-05, QUE-09] .allow, .deny and .withdraw do what the calls do, with the same refusals', async () => {

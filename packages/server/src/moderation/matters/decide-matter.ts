@@ -98,8 +98,9 @@ async function decideReported(
   if (matter.state !== 'open' || deciding.state !== 'open') return alreadyDecided(matter)
   const done = await decideReport(scene, matter, deciding, outcome)
   const { act } = deciding
+  const before = scene.written.length
   const acted = act === null ? NOTHING : await actOn(context, matter, deciding, act)
-  return { ...joined([done, acted]), wasDecided: false }
+  return { ...joined([done, acted]), wasDecided: false, acts: scene.written.slice(before) }
 }
 
 /** Decides an appeal, or asks its author something. A refusal behind the first write takes all of it back. */
@@ -157,12 +158,16 @@ async function changeDecision(
   return settle(context, scene, { matter, deciding, state }, joined(parts))
 }
 
-/** The number of the entry of what was done to the person with the last decision; null where nothing stands. */
+/**
+ * The number of the entry of what was done to the person with the last decision, or of their being trusted; null where
+ * nothing stands.
+ */
 async function actBeside({ tx, channel }: Scene, matter: MatterRow): Promise<number | null> {
-  const { act, userId, decidedAt } = matter
-  if (act === null || userId === null || decidedAt === null) return null
+  const { act, decision, userId, decidedAt } = matter
+  const kind = decision === 'trust' ? decision : act
+  if (kind === null || userId === null || decidedAt === null) return null
   const to = new Date(decidedAt.getTime() + 1)
-  const narrowed = { kind: act, targetId: userId, from: decidedAt, to }
+  const narrowed = { kind, targetId: userId, from: decidedAt, to }
   const entries = await tx.moderationLog.list(channel.id, narrowed, null, 1)
   return entries[0] === undefined || entries[0].undoneBy !== null ? null : entries[0].seq
 }
@@ -177,9 +182,11 @@ async function settle(
   }: { readonly matter: MatterRow; readonly deciding: Deciding; readonly state: MatterState },
   turned: Done & { readonly releasedId?: string | null },
 ): Promise<Decided> {
-  const { tx, channel, by, at } = scene
+  const { tx, channel, by, at, written } = scene
   const { n } = matter
   const { decision, act, category, reason } = deciding
+  // what a changed decision undid before stands as before
+  const before = written.length
   const { releasedId } = turned
   await tx.matters.settle(channel.id, n, {
     state,
@@ -206,6 +213,7 @@ async function settle(
     ...done,
     notices: [...done.notices, ...(await heldNotices(tx, channel, n))],
     wasDecided: false,
+    acts: written.slice(before),
   }
 }
 

@@ -32,6 +32,11 @@ export interface Deciding {
 export interface Decided extends Done {
   /** Whether somebody had decided the same before. */
   readonly wasDecided: boolean
+  /**
+   * The numbers of the entries by which the decision is undone together with what was done to the person, the newest
+   * last; missing where it is no such decision.
+   */
+  readonly acts?: readonly number[]
 }
 
 /** Thrown out of the transaction where a part of a decision is refused, so that nothing of it stays. */

@@ -38,7 +38,7 @@ export const decideMatterRoutes = routesInScope({
     const row = await deps.store.read.matters.byN(scopeId, n)
     if (row === undefined) return problem('not_found')
     const [listed] = await listedMattersOf(deps, scopeId, caller, [row])
-    return ok({ matter: listed, was_decided: done.wasDecided })
+    return ok({ matter: listed, was_decided: done.wasDecided, entries: [...(done.acts ?? [])] })
   },
 })
 

@@ -35,6 +35,13 @@ export const MATTERS: readonly Fault[] = [
     tests: DECIDED,
   },
   {
+    file: 'packages/server/src/moderation/matters/decide-matter.ts',
+    find: "const kind = decision === 'trust' ? decision : act",
+    replace: 'const kind = act',
+    breaks: 'Somebody stays trusted although another moderator refused the message for which they were.',
+    tests: DECIDED,
+  },
+  {
     file: 'packages/server/src/moderation/matters/turn-held.ts',
     find: "  if ((await tx.bans.barring(channel.id, userId, at)) !== undefined) return refused('author_banned')\n",
     replace: '',

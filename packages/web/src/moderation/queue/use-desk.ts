@@ -106,14 +106,13 @@ export function useDesk(scene: DeskScene): Desk {
     const what = decisionText({ decision: decided.decision, act: decided.act?.kind ?? null }, words, matter)
     const who = matter.user?.name ?? words.channelSettings.deletedUser
     if (end.kind === 'done') {
-      const { matter: after, was_decided: wasDecided } = end.answer
+      const { matter: after, was_decided: wasDecided, entries = [] } = end.answer
       const by = after.decided?.by?.name ?? words.queue.service
       const told = wasDecided ? words.queue.wasDecided({ name: by, decision: what }) : `${who}: ${what}.`
       setSaid(told)
       if (wasDecided) notify('blue', told, 5000)
-      // other decisions are no single act that could be taken back
-      else
-        offerUndo(told, { target, entries: matter.kind === 'held' ? [after.seq] : [], onUndone: queue.again })
+      // with a decision goes what was done to the person beside it
+      else offerUndo(told, { target, entries, onUndone: queue.again })
       onDecided()
       focus(next?.n ?? null)
       return
