@@ -1619,9 +1619,12 @@ export const enPages: PageTexts = {
   },
   ownBan: {
     banReason: (a) => `Reason: ${a.reason}`,
+    banned: "You are permanently banned",
     bannedBy: (a) => `Permanently banned by ${a.name}`,
+    bannedFor: "You are banned",
     bannedForBy: (a) => `${a.name} banned you`,
     bannedHint: "You can still read the channel.",
+    muted: "You are muted",
     mutedBy: (a) => `${a.name} muted you`,
     mutedUntil: (a) => `You can write again in ${h(a.seconds)}.`,
   },

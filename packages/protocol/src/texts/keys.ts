@@ -1883,9 +1883,12 @@ export interface PageTexts {
   }
   ownBan: {
     banReason: (a: { reason: string | number }) => string
+    banned: string
     bannedBy: (a: { name: string | number }) => string
+    bannedFor: string
     bannedForBy: (a: { name: string | number }) => string
     bannedHint: string
+    muted: string
     mutedBy: (a: { name: string | number }) => string
     mutedUntil: (a: { seconds: number }) => string
   }

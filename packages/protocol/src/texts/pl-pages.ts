@@ -1619,9 +1619,12 @@ export const plPages: PageTexts = {
   },
   ownBan: {
     banReason: (a) => `Powód: ${a.reason}`,
+    banned: "Zbanowano cię na stałe",
     bannedBy: (a) => `Ban na stałe od ${a.name}`,
+    bannedFor: "Zbanowano cię",
     bannedForBy: (a) => `${a.name} banuje cię`,
     bannedHint: "Możesz dalej czytać kanał.",
+    muted: "Wyciszono cię",
     mutedBy: (a) => `${a.name} wycisza cię`,
     mutedUntil: (a) => `Znów napiszesz za ${h(a.seconds)}.`,
   },

@@ -1,4 +1,6 @@
 import { bufferKey } from '@gwar/protocol'
+import { en } from '@gwar/protocol/texts/en'
+import { pl } from '@gwar/protocol/texts/pl'
 import { afterEach, expect, test, vi } from 'vitest'
 import { markupOf } from '../../locale/markup-of.fixture.ts'
 import { BannedNotice } from './banned-notice.tsx'
@@ -43,4 +45,30 @@ test('[D2, BAN-04] a ban with an end says that it is one, and until when; a cloc
       .trim()
   expect(said(604_800)).toBe('Rudzik banuje cię Znów napiszesz za 7 dni.')
   expect(said(86_400)).toMatch(/^Rudzik banuje cię Znów napiszesz za .*\. 24:00:00$/)
+})
+
+test('[BAN-01..05, WHY-05] where nobody is named the notice says what it is, and speaks of no deleted account', () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] })
+  const said = (isMute: boolean, until: number | null, locale: 'pl' | 'en'): string =>
+    markupOf(
+      <BannedNotice
+        ban={{ isMute, by: null, reason: 'Wulgaryzmy', until }}
+        bufferKey={bufferKey('#rudzik')}
+        onLifted={() => undefined}
+      />,
+      locale,
+    )
+  for (const [locale, { ownBan, message }] of [
+    ['pl', pl],
+    ['en', en],
+  ] as const)
+    for (const [isMute, until, words] of [
+      [true, 60_000, ownBan.muted],
+      [false, 86_400_000, ownBan.bannedFor],
+      [false, null, ownBan.banned],
+    ] as const) {
+      expect(said(isMute, until, locale)).toContain(`<p>${words}</p>`)
+      expect(said(isMute, until, locale)).toContain('Wulgaryzmy')
+      expect(said(isMute, until, locale)).not.toContain(message.deletedUser)
+    }
 })

@@ -65,9 +65,9 @@ export function BannedNotice(props: {
   const [begun, setBegun] = useState({ ban, minutes })
   if (!isSame(begun.ban, ban)) setBegun({ ban, minutes })
 
-  const by = ban.by ?? texts.message.deletedUser
-  const { bannedBy, bannedForBy, mutedBy } = texts.ownBan
+  const { banned, bannedBy, bannedFor, bannedForBy, muted, mutedBy } = texts.ownBan
   const says = ban.isMute ? mutedBy : seconds === null ? bannedBy : bannedForBy
+  const saysAlone = ban.isMute ? muted : seconds === null ? banned : bannedFor
   const [before = '', after = ''] = says({ name: PLACE }).split(PLACE)
   const what =
     minutes === null ? texts.ownBan.bannedHint : texts.ownBan.mutedUntil({ seconds: minutes * MINUTE })
@@ -76,11 +76,16 @@ export function BannedNotice(props: {
       {ban.isMute ? <HushIcon /> : <BanIcon />}
       {/* read out once, at the beginning: who wants to know what is left reads it there, or the clock beside it */}
       <div className="grow" role="status" aria-live={minutes === begun.minutes ? 'polite' : 'off'}>
-        <p>
-          {before}
-          <b>{by}</b>
-          {after}
-        </p>
+        {/* nobody is named where a filter or the service did it, where the channel hides names, or the account is gone */}
+        {ban.by === null ? (
+          <p>{saysAlone}</p>
+        ) : (
+          <p>
+            {before}
+            <b>{ban.by}</b>
+            {after}
+          </p>
+        )}
         <p>
           {what}
           {ban.reason !== null && ban.reason !== '' && <> {texts.ownBan.banReason({ reason: ban.reason })}</>}
