@@ -706,6 +706,7 @@ export const enModeration: ModerationTexts = {
     history: "History",
     ignore: "Not an attack",
     inChannel: "In the channel",
+    inPrivate: "In a private conversation",
     keep: "Keep",
     key: {
       ban: "refuse and ban",

@@ -3607,6 +3607,7 @@ export interface ModerationTexts {
     history: string
     ignore: string
     inChannel: string
+    inPrivate: string
     keep: string
     key: {
       ban: string

@@ -706,6 +706,7 @@ export const plModeration: ModerationTexts = {
     history: "Historia",
     ignore: "To nie atak",
     inChannel: "Na kanale",
+    inPrivate: "W rozmowie prywatnej",
     keep: "Podtrzymaj",
     key: {
       ban: "odrzuć i zbanuj",

@@ -12,7 +12,15 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import { isBarred, offeredFor } from './decisions.ts'
 import { Lookers } from './lookers.tsx'
 import { matterChannel } from './matter-channel.ts'
-import { decidedLine, decisionLabel, matterHeading, matterText } from './matter-words.ts'
+import {
+  decidedLine,
+  decisionLabel,
+  hasMessage,
+  isAboutNobody,
+  matterHeading,
+  matterPerson,
+  matterText,
+} from './matter-words.ts'
 import { PersonName } from './person-name.tsx'
 import { isOpen } from './queue-state.ts'
 import styles from './card.module.css'
@@ -54,9 +62,11 @@ export const MatterCard = memo(function MatterCard(props: CardProps): ReactEleme
   const { queue } = texts
   const { kind, what } = matterHeading(matter, texts)
   const isAlarm = matter.kind === 'alarm'
-  const isOfRaid = isAlarm && matter.user === null
+  const isNobodys = isAboutNobody(matter)
+  const saysAll = isAlarm || isNobodys
   const name = matter.user?.name ?? null
-  const label = `${kind}${what === '' ? '' : ` · ${what}`}${isOfRaid ? '' : `: ${name ?? texts.channelSettings.deletedUser}`}`
+  const person = matterPerson(matter, texts)
+  const label = `${kind}${what === '' ? '' : ` · ${what}`}${person === null ? '' : `: ${person}`}`
   const offered = offeredFor(matter, isOfService)
   const common = {
     id: `matter-${matter.n}`,
@@ -69,8 +79,7 @@ export const MatterCard = memo(function MatterCard(props: CardProps): ReactEleme
       <article {...common} className={cx(styles['card'], styles['done'])}>
         <CheckIcon isSmall />
         <p className={styles['line']}>
-          {decidedLine(matter, texts, locale)} ·{' '}
-          {isOfRaid ? kind : (name ?? texts.channelSettings.deletedUser)}
+          {decidedLine(matter, texts, locale)} · {person ?? kind}
         </p>
         <Button look="quiet" onClick={() => onOpen(matter.n)}>
           {queue.details}
@@ -93,7 +102,7 @@ export const MatterCard = memo(function MatterCard(props: CardProps): ReactEleme
       <div className={styles['cardHead']}>
         <h3>
           <b>{kind}</b>
-          {what !== '' && !isAlarm && ` · ${what}`}
+          {what !== '' && !saysAll && ` · ${what}`}
         </h3>
         <time dateTime={matter.opened_at} title={exactMoment(at, locale)}>
           {listMoment(at, now, locale)}
@@ -102,11 +111,11 @@ export const MatterCard = memo(function MatterCard(props: CardProps): ReactEleme
       {/* the keyboard opens it by Enter on the card */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <p className={styles['said']} onClick={() => onOpen(matter.n)}>
-        {!isOfRaid && <PersonName name={name} />}{' '}
-        {isAlarm ? (
+        {!isNobodys && <PersonName name={name} />}{' '}
+        {saysAll ? (
           <b>{what}</b>
         ) : text === null ? (
-          <i className={words['faint']}>{queue.noText}</i>
+          hasMessage(matter) && <i className={words['faint']}>{queue.noText}</i>
         ) : (
           <MarkedText text={text} places={matter.filter?.places ?? []} />
         )}

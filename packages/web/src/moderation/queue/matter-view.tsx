@@ -18,7 +18,7 @@ import { matterChannel } from './matter-channel.ts'
 import { MatterDecisions } from './matter-decisions.tsx'
 import { MatterSaid } from './matter-said.tsx'
 import { MatterTalk } from './matter-talk.tsx'
-import { decidedLine, matterHeading, matterText } from './matter-words.ts'
+import { decidedLine, hasMessage, isAboutNobody, matterHeading, matterText } from './matter-words.ts'
 import { PersonName } from './person-name.tsx'
 import { isOpen, type Narrow } from './queue-state.ts'
 import styles from './matter.module.css'
@@ -59,7 +59,7 @@ export function MatterView(props: MatterViewProps): ReactElement {
       loaded(await call(mattersPath(channelId, `/${matter.n}`), { answer: matterCall.answer })),
   })
   const { kind, what } = matterHeading(matter, texts)
-  const isAlarm = matter.kind === 'alarm'
+  const saysAll = matter.kind === 'alarm' || isAboutNobody(matter)
   const channel = name === SERVICE ? matterChannel(matter) : null
   const at = timeOfDay(Date.parse(matter.opened_at), locale)
   return (
@@ -69,7 +69,7 @@ export function MatterView(props: MatterViewProps): ReactElement {
           <LeftIcon />
         </IconButton>
         <div className={styles['matterTitle']}>
-          <h2>{what === '' || isAlarm ? kind : `${kind} · ${what}`}</h2>
+          <h2>{what === '' || saysAll ? kind : `${kind} · ${what}`}</h2>
           <span className={words['faint']}>
             {matter.expires_at === null || !isOpen(matter)
               ? queue.since({ n: matter.n, at })
@@ -80,7 +80,7 @@ export function MatterView(props: MatterViewProps): ReactElement {
       </header>
       <div className={styles['matterBody']}>
         <div>
-          {isAlarm ? (
+          {saysAll ? (
             <p className={styles['raid']}>
               {matter.user !== null && <PersonName name={matter.user.name} />} {what}
             </p>
@@ -145,7 +145,8 @@ export function MatterView(props: MatterViewProps): ReactElement {
   )
 }
 
-function Around({ matter, around }: { matter: ListedMatter; around: Matter['around'] }): ReactElement {
+function Around(props: { matter: ListedMatter; around: Matter['around'] }): ReactElement | null {
+  const { matter, around } = props
   const { queue } = useTexts()
   const locale = useLocale()
   const text = matterText(matter)
@@ -158,27 +159,31 @@ function Around({ matter, around }: { matter: ListedMatter; around: Matter['arou
     </li>
   )
   const at = matter.message?.at ?? matter.opened_at
+  // a person is reported without a message: what they wrote lately is all there is
+  if (!hasMessage(matter) && around.length === 0) return null
   return (
     <section>
-      <h3>{queue.inChannel}</h3>
+      <h3>{matter.report?.channel === null ? queue.inPrivate : queue.inChannel}</h3>
       <ul className={styles['around']}>
         {around.filter(({ is_later }) => !is_later).map(line)}
-        <li className={styles['isIt']}>
-          <time dateTime={at}>{timeOfDay(Date.parse(at), locale)}</time>
-          <span>
-            <PersonName name={matter.user?.name ?? null} />{' '}
-            {text === null ? (
-              <i className={words['faint']}>{queue.noText}</i>
-            ) : (
-              <MarkedText text={text} places={matter.filter?.places ?? []} />
-            )}
-            {matter.message?.files.map((file) => (
-              <span key={file.name} className={styles['file']}>
-                {file.url === null ? file.name : <a href={file.url}>{file.name}</a>}
-              </span>
-            ))}
-          </span>
-        </li>
+        {hasMessage(matter) && (
+          <li className={styles['isIt']}>
+            <time dateTime={at}>{timeOfDay(Date.parse(at), locale)}</time>
+            <span>
+              <PersonName name={matter.user?.name ?? null} />{' '}
+              {text === null ? (
+                <i className={words['faint']}>{queue.noText}</i>
+              ) : (
+                <MarkedText text={text} places={matter.filter?.places ?? []} />
+              )}
+              {matter.message?.files.map((file) => (
+                <span key={file.name} className={styles['file']}>
+                  {file.url === null ? file.name : <a href={file.url}>{file.name}</a>}
+                </span>
+              ))}
+            </span>
+          </li>
+        )}
         {around.filter(({ is_later }) => is_later).map(line)}
       </ul>
     </section>

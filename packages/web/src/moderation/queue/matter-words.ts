@@ -6,6 +6,7 @@ import {
   type MatterRecord,
   type Texts,
 } from '@gwar/protocol'
+import { alarmText } from '../../shell/moderation/alarm-text.ts'
 import { isAboutModerator } from './decisions.ts'
 
 /** What a card begins with: its kind, and what it is about. */
@@ -22,7 +23,7 @@ export function matterHeading(matter: MatterRecord, texts: Texts): { kind: strin
     const { kind: of } = matter.appeal
     return { kind, what: of === 'ban' || of === 'mute' || of === 'warn' ? queue.appealOf[of] : '' }
   }
-  if (matter.kind === 'alarm') return { kind, what: alarmText(matter, queue) }
+  if (matter.kind === 'alarm') return { kind, what: alarmText(matter.detail, texts) }
   if (matter.kind === 'pact') {
     const { channel, count } = matter.detail ?? {}
     const name = typeof channel === 'string' ? channel : ''
@@ -33,23 +34,6 @@ export function matterHeading(matter: MatterRecord, texts: Texts): { kind: strin
   const word = category !== undefined && Object.hasOwn(categories, category) ? categories[category]! : ''
   const who = matter.reporters > 0 ? queue.reporters({ count: matter.reporters }) : ''
   return { kind, what: [word, who].filter((part) => part !== '').join(' · ') }
-}
-
-/** What an alarm was opened for. */
-function alarmText({ detail }: MatterRecord, { alarm }: Texts['queue']): string {
-  const count = Number(detail?.['count'] ?? 0)
-  const cause = detail?.['cause']
-  switch (cause) {
-    case 'arrivals':
-    case 'same_text':
-    case 'stopped':
-    case 'reports':
-    case 'bans':
-    case 'deletions':
-      return alarm[cause]({ count })
-    default:
-      return alarm.other
-  }
 }
 
 /** A decision about a matter in one word, with what was done beside it: 'odrzucono, ban'. */
@@ -89,6 +73,27 @@ export function decisionLabel(
   if (kind === 'pact' && decision === 'apply') return queue.pactApply
   if (kind === 'pact' && decision === 'ignore') return queue.pactIgnore
   return queue[decision]
+}
+
+/**
+ * Whether a matter is about nobody, and its heading says all of it: an alarm of a raid, or the bans of many that came by
+ * a pact.
+ */
+export function isAboutNobody({ kind, user }: Pick<MatterRecord, 'kind' | 'user'>): boolean {
+  return user === null && (kind === 'alarm' || kind === 'pact')
+}
+
+/** Whom a matter is about, as it is read; null where it is about nobody. */
+export function matterPerson(
+  matter: Pick<MatterRecord, 'kind' | 'user'>,
+  { channelSettings }: Texts,
+): string | null {
+  return isAboutNobody(matter) ? null : (matter.user?.name ?? channelSettings.deletedUser)
+}
+
+/** Whether a matter is about a message, which may be gone; a person is reported, and an alarm rings, without one. */
+export function hasMessage({ message_id, message, appeal }: ListedMatter): boolean {
+  return message_id !== null || message !== null || appeal !== null
 }
 
 /** The text that a matter is about: the held or reported message, or the words of an appeal. */

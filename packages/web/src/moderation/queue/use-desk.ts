@@ -10,7 +10,7 @@ import { ask } from '../../ui/dialog/ask.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { SERVICE } from '../place.ts'
 import { isBarred, offeredFor } from './decisions.ts'
-import { decisionLabel, decisionText } from './matter-words.ts'
+import { decisionLabel, decisionText, matterHeading, matterPerson } from './matter-words.ts'
 import { isOpen, type Narrow } from './queue-state.ts'
 import { showKeys } from './keys.tsx'
 import { useQueue, type Act, type Decided, type Queue } from './use-queue.ts'
@@ -104,7 +104,7 @@ export function useDesk(scene: DeskScene): Desk {
     const end = await queue.decide(matter, decided)
     const words = currentTexts()
     const what = decisionText({ decision: decided.decision, act: decided.act?.kind ?? null }, words, matter)
-    const who = matter.user?.name ?? words.channelSettings.deletedUser
+    const who = matterPerson(matter, words) ?? matterHeading(matter, words).kind
     if (end.kind === 'done') {
       const { matter: after, was_decided: wasDecided, entries = [] } = end.answer
       const by = after.decided?.by?.name ?? words.queue.service
