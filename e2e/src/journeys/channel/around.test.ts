@@ -10,6 +10,7 @@ import { PATIENCE_MS } from '../../patience.ts'
 import { pointAt } from '../../point-at.ts'
 import { seeNotice } from '../../see-notice.ts'
 import { see, seeClosed, seeInAdvance } from '../../see.ts'
+import { watchAlerts, type Alerts } from '../../watch-alerts.ts'
 
 afterAll(closeBrowser)
 
@@ -346,37 +347,6 @@ describe.skipIf(!hasBrowser())('around the list', () => {
 
 function sideways(frame: FrameLocator): Promise<number> {
   return frame.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)
-}
-
-interface Alerts {
-  readonly sounds: number[]
-  readonly notifications: [string, string][]
-}
-
-declare global {
-  var alerts: Alerts
-}
-
-/** Notes in the page what would be heard and shown. */
-function watchAlerts(): void {
-  const sounds: number[] = []
-  const notifications: [string, string][] = []
-  globalThis.alerts = { sounds, notifications }
-  // called with its own this below
-  // oxlint-disable-next-line typescript/unbound-method
-  const connect = GainNode.prototype.connect as (this: AudioNode, target: AudioNode) => AudioNode
-  GainNode.prototype.connect = function (this: GainNode, target: AudioNode) {
-    if (target instanceof AudioDestinationNode) sounds.push(this.gain.value)
-    return connect.call(this, target)
-  } as GainNode['connect']
-  globalThis.Notification = class extends EventTarget {
-    static readonly permission = 'granted'
-    static readonly requestPermission = () => Promise.resolve('granted')
-    constructor(title: string, options: NotificationOptions) {
-      super()
-      notifications.push([title, options.body ?? ''])
-    }
-  } as unknown as typeof Notification
 }
 
 /** Hides the window as if others covered it. The page gets the event at once, as from a browser. */

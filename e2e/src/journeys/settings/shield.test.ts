@@ -4,10 +4,13 @@ import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
+import { ChatPage } from '../../chat-page.ts'
 import { eventually } from '../../eventually.ts'
-import { see } from '../../see.ts'
+import { seeDrawn } from '../../see-drawn.ts'
+import { see, seeInAdvance } from '../../see.ts'
 import { seeNotice } from '../../see-notice.ts'
 import { seeOnPhone } from '../../see-on-phone.ts'
+import { watchAlerts } from '../../watch-alerts.ts'
 
 const { moderate, shield: texts } = pl
 
@@ -160,6 +163,47 @@ describe.skipIf(!hasBrowser())('the tab of the shield', () => {
     await watcher.expect(/ MODE #rudzik -\S*D/)
     // who pressed it is at the list now
     await see(page.locator('#messages:focus')).toBeVisible()
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[SHLD-07, QUE-01] an alarm of a raid rings in another channel and leads to the queue, where it names nobody; one press raises the shield, and the notice says so', async () => {
+    const { id: raided } = await world.channel(rudzik, 'najazd')
+    world.clock.advance(60_000)
+    const singers = await Promise.all(
+      (await world.crowd(5, 'Chor')).map((one) => world.enter(one, 'najazd', WEB_CAPABILITIES)),
+    )
+    const { page, context, errors, close } = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    await context.addInitScript(watchAlerts)
+    for (const name of ['najazd', 'rudzik']) {
+      // one after the other, so that both are open
+      // oxlint-disable-next-line no-await-in-loop
+      await page.goto(`/channels/${name}`)
+      // oxlint-disable-next-line no-await-in-loop
+      await see(new ChatPage(page).box).toBeVisible()
+    }
+    await seeInAdvance(page, 'alerts')
+    await page.mouse.click(700, 400)
+    await seeDrawn(page)
+    for (const singer of singers) singer.send('PRIVMSG #najazd :wszyscy na pokład')
+    await world.quiet()
+    const { alarm, decision, kind } = pl.queue
+    const what = alarm.same_text({ count: 5 })
+    const notices = page.getByRole('region', { name: pl.toast.region })
+    await see(notices.getByText(what)).toBeVisible()
+    await eventually(() => page.evaluate(() => globalThis.alerts.sounds.length === 1), 'it rings once')
+    expect(await axeFindings(page)).toEqual([])
+    await notices.getByRole('link', { name: '#najazd' }).click()
+    await page.waitForURL('**/channels/najazd/moderation')
+    const card = page.getByRole('article', { name: `${kind.alarm} · ${what}`, exact: true })
+    await see(card.getByText(what)).toBeVisible()
+    await card.focus()
+    await page.keyboard.press('a')
+    await seeNotice(page, `${kind.alarm}: ${decision.switch_on}.`, 'green', 10_000)
+    await see(page.getByRole('article', { name: kind.alarm })).toHaveText(/Rudzik/)
+    expect(await page.getByText(pl.channelSettings.deletedUser).count()).toBe(0)
+    const { body } = await world.http('GET', `/api/channels/${raided}/moderation/shield`, { as: rudzik })
+    expect(body).toMatchObject({ is_on: true })
     expect(errors).toEqual([])
     await close()
   })

@@ -5,6 +5,7 @@ import { currentTexts } from '../../locale/texts.ts'
 import type { CallForYou } from '../../store/requests.ts'
 import { stores } from '../../store/stores.ts'
 import { HighlightSound, PAUSE_MS } from './highlight-sound.ts'
+import { startAlarmNotices, type Alarm } from './alarm-notices.tsx'
 import { isPathOf, pathOfBuffer } from '../buffers/active-buffer.ts'
 import { claim } from './claim.ts'
 import { startInvitations } from './invitations.tsx'
@@ -17,18 +18,20 @@ import { notifyChoiceStore } from './notify-choice.ts'
 const COURTESY_MS = 150
 
 /**
- * Alerts the person to highlights (spec B §4): by a sound and, where they want it, a notification of the browser; and
- * to invitations and to becoming a moderator by a notice in the page.
+ * Alerts the person to highlights (spec B §4): by a sound and, where they want it, a notification of the browser; to
+ * alarms of channels that they moderate as well; and to invitations and to becoming a moderator by a notice in the page.
  */
 export function startAlerts(): () => void {
   const sound = new HighlightSound()
   const arm = (): void => {
     if (stores.own.own.settings.sounds === 1 && !sound.isArmed) sound.arm()
   }
-  const stop = stores.calls.hear((call) => {
+  const alert = (id: string, show: () => void): void => {
     const isVisible = isLookedAt()
-    setTimeout(() => alert(call, sound, isVisible), isVisible ? 0 : COURTESY_MS)
-  })
+    setTimeout(() => alertOnce(id, sound, isVisible ? null : show), isVisible ? 0 : COURTESY_MS)
+  }
+  const stop = stores.calls.hear((call) => alert(call.event.id, () => showCall(call)))
+  const stopAlarms = startAlarmNotices((alarm) => alert(alarm.id, () => showAlarm(alarm)))
   // somebody may have used the page before this code was loaded
   if ((navigator.userActivation as UserActivation | undefined)?.hasBeenActive === true) arm()
   for (const gesture of GESTURES) window.addEventListener(gesture, arm, { passive: true })
@@ -36,6 +39,7 @@ export function startAlerts(): () => void {
   const stopRanks = startRankNotices()
   return () => {
     stop()
+    stopAlarms()
     stopInvitations()
     stopRanks()
     for (const gesture of GESTURES) window.removeEventListener(gesture, arm)
@@ -44,13 +48,11 @@ export function startAlerts(): () => void {
 
 const GESTURES = ['pointerup', 'keydown'] as const
 
-function alert(call: CallForYou, sound: HighlightSound, isVisible: boolean): void {
-  const { id } = call.event
+/** Sounds, and shows where nobody looks, in one tab of the browser. */
+function alertOnce(id: string, sound: HighlightSound, show: (() => void) | null): void {
   // browsers let a tab that nobody has used make no sound: it leaves the sound to the others
   if (stores.own.own.settings.sounds === 1 && sound.isArmed) claim(`sound.${id}`, () => soundOnce(sound))
-  claim(`notice.${id}`, () => {
-    if (!isVisible) show(call)
-  })
+  claim(`notice.${id}`, () => show?.())
 }
 
 /** One sound for a burst of lines, also where several tabs hear them. */
@@ -58,12 +60,11 @@ function soundOnce(sound: HighlightSound): void {
   claim('sound', () => sound.play(), PAUSE_MS)
 }
 
-/** Shows a notification; the text is in it only by choice: others may see the screen. */
-function show({ key, event }: CallForYou): void {
+/** Shows a notification of a mention; the text is in it only by choice: others may see the screen. */
+function showCall({ key, event }: CallForYou): void {
   const { choice } = notifyChoiceStore.getState()
   const buffer = stores.buffers.get(key)
-  if (choice === 'off' || buffer === undefined || event.type === 'notice') return
-  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  if (buffer === undefined || event.type === 'notice') return
   const { notifications: texts, message } = currentTexts()
   const { target, type } = buffer
   const isPrivate = type === 'user'
@@ -73,13 +74,29 @@ function show({ key, event }: CallForYou): void {
   }
   const bare = isPrivate ? [config.product, texts.private] : [target, texts.mention]
   const [title, body] = choice === 'full' ? [target, line()] : bare
+  // the tag keeps one notification for each buffer: what was missed without a connection does not pile up
+  showNotification({ title: title!, body: body!, tag: key }, () => goTo(target, event.id))
+}
+
+/** Shows a notification of an alarm, and what it is about only by choice. */
+function showAlarm({ id, place, path, words }: Alarm): void {
+  const { choice } = notifyChoiceStore.getState()
+  const body = choice === 'full' ? words : currentTexts().queue.kind.alarm
+  showNotification({ title: place, body, tag: id }, () => navigate(path))
+}
+
+function showNotification(
+  { title, ...options }: { title: string; body: string; tag: string },
+  onClick: () => void,
+): void {
+  if (notifyChoiceStore.getState().choice === 'off') return
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
   try {
-    // the tag keeps one notification for each buffer: what was missed without a connection does not pile up
-    const notification = new Notification(title!, { body: body!, tag: key, icon: '/icon.svg' })
+    const notification = new Notification(title, { ...options, icon: '/icon.svg' })
     notification.addEventListener('click', () => {
       notification.close()
       window.focus()
-      goTo(target, event.id)
+      onClick()
     })
   } catch {
     // some browsers on phones throw here: they show notifications of installed pages only

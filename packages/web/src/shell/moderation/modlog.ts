@@ -10,6 +10,7 @@ export interface LoggedEntry {
 type Listener = (entry: LoggedEntry) => void
 
 const listeners = new Map<BufferKey, Set<Listener>>()
+const listenersToAll = new Set<(target: string, entry: LoggedEntry) => void>()
 
 /** Tells each new entry of a channel's log, as moderators hear it, until the answer is called. */
 export function hearModlog(target: string, listener: Listener): () => void {
@@ -22,12 +23,25 @@ export function hearModlog(target: string, listener: Listener): () => void {
   }
 }
 
+/**
+ * Tells each new entry of every log that this person hears, with its channel as `#name`, or `*` for the whole service,
+ * until the answer is called.
+ */
+export function hearAllModlogs(listener: (target: string, entry: LoggedEntry) => void): () => void {
+  SERVER_LINES['MODLOG'] ??= tell
+  listenersToAll.add(listener)
+  return () => {
+    listenersToAll.delete(listener)
+  }
+}
+
 function tell({ params }: Line): void {
   const [target = '', text = ''] = params
-  const those = listeners.get(bufferKey(target))
-  if (those === undefined || those.size === 0) return
+  const those = listeners.get(bufferKey(target)) ?? new Set()
+  if (those.size + listenersToAll.size === 0) return
   const entry = read(text)
   for (const listener of those) listener(entry)
+  for (const listener of listenersToAll) listener(target, entry)
 }
 
 /** Reads an entry; what cannot be read is told as one of an unknown kind, so that pages load anew. */

@@ -1,0 +1,31 @@
+/** What would be heard and shown. */
+export interface Alerts {
+  readonly sounds: number[]
+  readonly notifications: [string, string][]
+}
+
+declare global {
+  var alerts: Alerts
+}
+
+/** Notes in the page what would be heard and shown; to be run in it before it loads. */
+export function watchAlerts(): void {
+  const sounds: number[] = []
+  const notifications: [string, string][] = []
+  globalThis.alerts = { sounds, notifications }
+  // called with its own this below
+  // oxlint-disable-next-line typescript/unbound-method
+  const connect = GainNode.prototype.connect as (this: AudioNode, target: AudioNode) => AudioNode
+  GainNode.prototype.connect = function (this: GainNode, target: AudioNode) {
+    if (target instanceof AudioDestinationNode) sounds.push(this.gain.value)
+    return connect.call(this, target)
+  } as GainNode['connect']
+  globalThis.Notification = class extends EventTarget {
+    static readonly permission = 'granted'
+    static readonly requestPermission = () => Promise.resolve('granted')
+    constructor(title: string, options: NotificationOptions) {
+      super()
+      notifications.push([title, options.body ?? ''])
+    }
+  } as unknown as typeof Notification
+}
