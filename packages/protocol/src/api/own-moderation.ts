@@ -38,6 +38,13 @@ const ownSentence = z.object({
   reason: z.nullable(z.string()),
   /** Null where the channel hides its moderators' names, for the service, and for a deleted account. */
   by: z.nullable(z.string()),
+  /**
+   * Where a ban came from that nobody here imposed: by a pact from the channel of that name, null where it is deleted, or
+   * from a list of names. Null for all others; missing from a node of an earlier version.
+   */
+  source: z.optional(
+    z.nullable(z.object({ kind: z.enum(['pact', 'list']), channel: z.nullable(z.string()) })),
+  ),
   at: z.string(),
   /** When it ends, or ended by itself; null for never. */
   ends_at: z.nullable(z.string()),

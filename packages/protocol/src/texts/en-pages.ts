@@ -63,6 +63,10 @@ export const enPages: PageTexts = {
   appeal: {
     action: "Appeal",
     answerWords: "Your answer",
+    everywhere: "This ban holds in all channels.",
+    fromList: "A ban from a list of names of another service.",
+    fromOther: "A ban from another channel, which is gone by now.",
+    fromPact: (a) => `A ban from the channel #${a.channel}: both channels share their bans.`,
     hint: "You can appeal once. The moderators decide.",
     lifted: (a) => s(a.is_mute, { "true": "The mute was lifted after your appeal.", "other": "The ban was lifted after your appeal." }),
     own: (a) => `Your appeal, ${a.when}`,

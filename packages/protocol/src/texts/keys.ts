@@ -327,6 +327,10 @@ export interface PageTexts {
   appeal: {
     action: string
     answerWords: string
+    everywhere: string
+    fromList: string
+    fromOther: string
+    fromPact: (a: { channel: string | number }) => string
     hint: string
     lifted: (a: { is_mute: boolean }) => string
     own: (a: { when: string | number }) => string

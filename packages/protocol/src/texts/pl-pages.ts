@@ -63,6 +63,10 @@ export const plPages: PageTexts = {
   appeal: {
     action: "Odwołaj się",
     answerWords: "Twoja odpowiedź",
+    everywhere: "Ten ban obowiązuje na wszystkich kanałach.",
+    fromList: "Ban z listy nazw z innego serwisu.",
+    fromOther: "Ban z innego kanału, którego już nie ma.",
+    fromPact: (a) => `Ban z kanału #${a.channel}: oba kanały wymieniają się banami.`,
     hint: "Odwołać się można raz. Rozpatrują je moderatorzy.",
     lifted: (a) => s(a.is_mute, { "true": "Wyciszenie zdjęte po odwołaniu.", "other": "Ban zdjęty po odwołaniu." }),
     own: (a) => `Twoje odwołanie, ${a.when}`,

@@ -51,6 +51,8 @@ describe('lists from outside', () => {
     expect(added).toMatchObject({ status: 200 })
     await round()
     expect(await bans(here)).toContain('Znajoma')
+    const own = await world.http('GET', '/api/users/@me/moderation', { as: known })
+    expect(own.body.data).toMatchObject([{ source: { kind: 'list', channel: null }, may_appeal: true }])
     await connect(later, 'Troll_2')
     client.send(`PRIVMSG #${here.name} :dzień dobry`)
     named.send(`PRIVMSG #${here.name} :to nie ja`)

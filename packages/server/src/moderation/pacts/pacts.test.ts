@@ -263,7 +263,7 @@ describe('pacts between channels', () => {
     expect(await isBanned(to, person)).toBe(true)
   })
 
-  test('[PACT-02] attack: a copied ban never travels on through three channels in a row', async () => {
+  test('[PACT-02, WHY-03] attack: a copied ban never travels on through three channels in a row, and says where it came from', async () => {
     const [person, next] = await world.people('Wedrowiec', 'Nastepny')
     const { from, to } = await pact('ban')
     const third = await place(ola)
@@ -272,6 +272,12 @@ describe('pacts between channels', () => {
     await round()
     await round()
     expect(await isBanned(to, person)).toBe(true)
+    // who is banned here reads from which channel that came, and may appeal here
+    const own = await world.http('GET', '/api/users/@me/moderation', { as: person })
+    expect(own.body.data).toMatchObject([
+      { place: { name: to.name }, by: null, source: { kind: 'pact', channel: from.name }, may_appeal: true },
+      { place: { name: from.name }, by: 'Anna', source: null, may_appeal: true },
+    ])
     await ban(to, next)
     await round()
     expect(await isBanned(third, next)).toBe(true)

@@ -66,6 +66,7 @@ function sentenceOf(
   now: Date,
 ): OwnSentence {
   const { id, scopeId, channelName, kind, category, reason, byName, at, endsAt, liftedAt } = row
+  const { source, sourceName } = row
   const isOver = endsAt !== null && endsAt <= now
   const isOpen = isAppealable(row, now) && listens(scopeId, row.hasAppeals)
   const wasAppealed = matter !== undefined && matter.state !== 'closed'
@@ -76,6 +77,7 @@ function sentenceOf(
     category,
     reason,
     by: byName,
+    source: source === null ? null : { kind: source, channel: source === 'pact' ? sourceName : null },
     at: at.toISOString(),
     ends_at: endsAt?.toISOString() ?? null,
     state:

@@ -13,6 +13,10 @@ export interface OwnSentenceRow {
   readonly reason: string | null
   /** Null where the channel hides names, for the service, and for a deleted account. */
   readonly byName: string | null
+  /** By what it came that nobody here imposed: a pact or a list from outside. */
+  readonly source: 'pact' | 'list' | null
+  /** The channel at the other end of that pact; null where it is deleted. */
+  readonly sourceName: string | null
   readonly at: Date
   readonly endsAt: Date | null
   /** When somebody lifted or withdrew it. */
@@ -57,21 +61,26 @@ function readOwnModeration(db: Kysely<Database>) {
           coalesce(entry.category, own.category) as category, own.reason, own.at, own.ends_at, own.lifted_at,
           own.acknowledged_at, coalesce(chosen.appeals, true) as has_appeals,
           case when actor.deleted_at is null and not own.is_by_hidden and coalesce(chosen.names, 'shown') = 'shown'
-            then actor.name end as by_name
+            then actor.name end as by_name,
+          case when pact.b_id is not null then 'pact' when pact.id is not null then 'list' end as source,
+          case when origin.deleted_at is null then origin.name end as source_name
         from (
           select id, channel_id as scope_id, by_id, category, reason, created_at as at, expires_at as ends_at,
             ended_at as lifted_at, null::timestamptz as acknowledged_at,
-            case when expires_at is not null and not is_timed_ban then 'mute' else 'ban' end as kind, is_by_hidden
+            case when expires_at is not null and not is_timed_ban then 'mute' else 'ban' end as kind, is_by_hidden,
+            from_pact
           from bans where user_id = ${userId}
           union all
           select id, scope_id, by_id, category, reason, created_at, null, withdrawn_at, acknowledged_at, 'warn',
-            is_by_hidden
+            is_by_hidden, null::uuid
           from warnings where user_id = ${userId}
         ) own
         left join channels channel on channel.id = own.scope_id
         left join channel_moderation chosen on chosen.channel_id = own.scope_id
         left join moderation_log entry on entry.id = own.id
         left join users actor on actor.id = own.by_id
+        left join pacts pact on pact.id = own.from_pact
+        left join channels origin on origin.id = case when pact.a_id = own.scope_id then pact.b_id else pact.a_id end
         where ${within}
         order by own.at desc, own.id desc limit ${limit}`.execute(db)
       return rows

@@ -5,6 +5,7 @@ import { call } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'
 import { AppealPart } from '../../shell/moderation/appeal-part.tsx'
+import { sentenceSource } from '../../shell/moderation/sentence-source.ts'
 import { useOwnModeration } from '../../shell/moderation/use-own-moderation.ts'
 import { LatePart } from '../../shell/late-part.tsx'
 import { paths } from '../../shell/way/paths.ts'
@@ -110,11 +111,14 @@ function groupsOf({ data, held }: OwnModeration): Group[] {
 
 function SentenceRow(props: { sentence: OwnSentence; onDone: () => void }): ReactElement {
   const { sentence, onDone } = props
-  const { mine, report } = useTexts()
+  const texts = useTexts()
+  const { mine, report } = texts
   const locale = useLocale()
   const [now] = useState(() => Date.now())
   const when = (at: string): string => listMoment(Date.parse(at), now, locale)
   const { kind, category, reason, state, ends_at: endsAt, barred_until: barredUntil } = sentence
+  // everywhere is the heading already
+  const source = sentence.source == null ? null : sentenceSource(sentence, texts)
   const categories: Readonly<Record<string, string>> = report.category
   const named = category !== null && Object.hasOwn(categories, category) ? categories[category] : undefined
   const why = [named, reason].filter((word) => word != null && word !== '').join(', ')
@@ -128,6 +132,7 @@ function SentenceRow(props: { sentence: OwnSentence; onDone: () => void }): Reac
       at={sentence.at}
     >
       {why !== '' && <p>{mine.reason({ reason: why })}</p>}
+      {source !== null && <p>{source}</p>}
       <AppealPart sentence={sentence} onSent={onDone} />
       {barredUntil !== null && state === 'stands' && sentence.appeal === null && (
         <p className={styles['faint']}>{mine.barred({ when: when(barredUntil) })}</p>
