@@ -1,4 +1,4 @@
-import { WEB_CAPABILITIES } from '@gwar/protocol'
+import { EVERYWHERE, WEB_CAPABILITIES } from '@gwar/protocol'
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, userName, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { see } from '../../see.ts'
 import { seeNotice } from '../../see-notice.ts'
 import { seeOnPhone } from '../../see-on-phone.ts'
 
-const { moderate, modLog, peoplePage, queue, runPage, filterPage } = pl
+const { appeal, moderate, modLog, peoplePage, queue, runPage, filterPage } = pl
 
 afterAll(closeBrowser)
 
@@ -151,7 +151,7 @@ describe.skipIf(!hasBrowser())('moderation of the whole service', () => {
     await close()
   })
 
-  it('[SVC-01, SVC-02] the page of a person names their channels; a ban from there holds everywhere and stands in the list', async () => {
+  it('[SVC-01, SVC-02, APL-05, APL-08] the page of a person names their channels; a ban from there holds everywhere, is appealed in any of them, and stands in the list', async () => {
     const { page, errors, close } = await openWindow(world, { as: iskra, width: 1440, height: 900 })
     await page.goto('/moderation/people')
     await see(page.getByText(peoplePage.everywhere.none)).toBeVisible()
@@ -173,6 +173,32 @@ describe.skipIf(!hasBrowser())('moderation of the whole service', () => {
     await seeNotice(page, peoplePage.done.ban({ name: 'Kawka' }), 'green', 10_000)
     await see(page.getByText(peoplePage.bannedForEver).first()).toBeVisible()
     await seeOnPhone(page)
+
+    const theirs = await openWindow(world, { as: kawka })
+    await theirs.page.goto('/channels/rudzik')
+    await theirs.page.getByRole('button', { name: appeal.action }).click()
+    await theirs.page.getByRole('textbox', { name: appeal.title }).fill('to nie był najazd')
+    await theirs.page.getByRole('button', { name: appeal.send }).click()
+    await see(theirs.page.getByText(appeal.state.open)).toBeVisible()
+    // every channel tells what became of it
+    await theirs.page.goto('/channels/kuchnia')
+    await see(theirs.page.getByText(appeal.state.open)).toBeVisible()
+    expect(await axeFindings(theirs.page)).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/moderation')
+    const card = page.getByRole('article').filter({ hasText: 'to nie był najazd' })
+    await card.getByText('to nie był najazd').click()
+    const matter = page.getByRole('region', { name: /^Sprawa \d/ })
+    await see(matter.getByText('to nie był najazd')).toBeVisible()
+    await matter.getByRole('button', { name: queue.grant, exact: true }).click()
+    await see(theirs.page.getByText(appeal.lifted({ is_mute: false }))).toBeVisible()
+    await see(theirs.page.getByText(appeal.state.open)).toHaveCount(0)
+    expect(theirs.errors).toEqual([])
+    await theirs.close()
+    const { id: kawkaId } = (await world.service.store.read.users.byName(userName('Kawka')))!
+    expect(await world.service.store.read.bans.active(EVERYWHERE, kawkaId, world.clock.now())).toBeUndefined()
+    const again = { kind: 'ban', target: 'Kawka', reason: 'najazd' }
+    expect((await world.http('POST', '/api/moderation/acts', { as: iskra, body: again })).status).toBe(200)
     await page.goto('/moderation/people')
     const banned = page.getByRole('list', { name: peoplePage.everywhere.punished })
     await see(banned.getByRole('link', { name: 'Kawka' })).toBeVisible()

@@ -18,12 +18,13 @@ describe.skipIf(!hasBrowser())('pacts', () => {
   let rudzik: NamedPerson
   let kuba: NamedPerson
   let troll: NamedPerson
+  let nest: string
   let kitchen: string
 
   beforeAll(async () => {
     world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
     ;[rudzik, kuba, troll] = await world.people('Rudzik', 'Kuba', 'Troll')
-    await world.channel(rudzik, 'rudzik')
+    nest = (await world.channel(rudzik, 'rudzik')).id
     kitchen = (await world.channel(kuba, 'kuchnia')).id
     for (const name of ['rudzik', 'kuchnia']) await world.enter(troll, name)
     await world.quiet()
@@ -82,6 +83,39 @@ describe.skipIf(!hasBrowser())('pacts', () => {
     const ending = page.getByRole('dialog', { name: texts.endTitle({ channel: 'kuchnia' }) })
     await ending.getByRole('button', { name: texts.takeBack }).click()
     await see(page.getByText(texts.none)).toBeVisible()
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[PACT-02, APL-05, WHY-03] who is banned by a pact reads in place of the box that they are, and from which channel that came', async () => {
+    const wanderer = await world.person('Wedrowiec')
+    await world.enter(wanderer, 'rudzik')
+    const post = async (as: NamedPerson, path: string, body: object) => {
+      const done = await world.http('POST', path, { as, body })
+      expect([path, done.status]).toEqual([path, 200])
+      return done.body
+    }
+    const proposed = await post(rudzik, `/api/channels/${nest}/pacts`, { channel: 'kuchnia', effect: 'ban' })
+    const [{ id }] = proposed.pacts
+    await post(kuba, `/api/channels/${kitchen}/pacts/${id}/accept`, { effect: 'mark' })
+    const ban = { kind: 'ban', target: 'Wedrowiec', category: 'spam', reason: 'reklamy' }
+    await post(kuba, `/api/channels/${kitchen}/moderation/acts`, ban)
+    world.clock.advance(5000)
+    await world.quiet()
+    const { page, errors, close } = await openWindow(world, { as: wanderer })
+    await page.goto('/channels/rudzik')
+    await see(page.getByText(pl.ownBan.banned)).toBeVisible()
+    const source = page.getByText(pl.appeal.fromPact({ channel: 'kuchnia' }))
+    await see(source).toBeVisible()
+    await see(page.getByRole('button', { name: pl.appeal.action })).toBeVisible()
+    expect(await page.getByText(pl.message.deletedUser).count()).toBe(0)
+    await seeOnPhone(page)
+    await page.goto('/settings/moderation')
+    await see(source).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await post(rudzik, `/api/channels/${nest}/pacts/${id}/end`, { keep: false })
+    world.clock.advance(5000)
+    await world.quiet()
     expect(errors).toEqual([])
     await close()
   })

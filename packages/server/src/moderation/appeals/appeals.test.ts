@@ -403,15 +403,39 @@ describe.each(availableEngines())('appeals on %s', (engine: EngineName) => {
       const { body: own } = await world.http('GET', '/api/users/@me/moderation', { as: bartek! })
       const [ban] = own.data
       expect(ban).toMatchObject({ kind: 'ban', may_appeal: true })
-      const appeal = { scope: EVERYWHERE, entry: ban.id, text: 'to pomyłka' }
+      // by a line in the channel as well, where no other sentence stands
+      of.person.send(`@label=l PRIVMSG #${of.name} :.appeal to pomyłka`)
+      await of.person.expect(/label=l/)
+      const appeal = { scope: EVERYWHERE, entry: ban.id, text: 'jeszcze raz' }
       expect(await world.http('POST', '/api/users/@me/appeals', { as: bartek!, body: appeal })).toMatchObject(
         {
-          status: 200,
-          body: { n: 1 },
+          status: 409,
+          body: { error: 'already_appealed', state: 'open' },
         },
       )
       const waiting = await world.http('GET', '/api/moderation/matters', { as: darek! })
-      expect(waiting.body.data).toMatchObject([{ kind: 'appeal', user: { name: 'Bartek' } }])
+      expect(waiting.body.data).toMatchObject([
+        { kind: 'appeal', user: { name: 'Bartek' }, appeal: { text: 'to pomyłka' } },
+      ])
+      const ask = { state: 'open', decision: 'ask', reason: 'jaka?' }
+      const asked = await world.http('POST', '/api/moderation/matters/1/decision', { as: darek!, body: ask })
+      expect(asked.status).toBe(200)
+      of.person.send(`@label=m PRIVMSG #${of.name} :.appeal literówka`)
+      await of.person.expect(/label=m/)
+      const { body: matter } = await world.http('GET', '/api/moderation/matters/1', { as: darek! })
+      expect(matter).toMatchObject({ appeal: { question: 'jaka?', answer: 'literówka' } })
+      expect((await act('unban')).status).toBe(200)
+      await world.quiet()
+      of.person.send(`@label=n PRIVMSG #${of.name} :.appeal i co teraz`)
+      await of.person.expect(/label=n.* 404 /)
+      // over HTTP as well, once for each ban
+      expect((await act('ban')).status).toBe(200)
+      const [again] = (await world.http('GET', '/api/users/@me/moderation', { as: bartek! })).body.data
+      const written = await world.http('POST', '/api/users/@me/appeals', {
+        as: bartek!,
+        body: { ...appeal, entry: again.id },
+      })
+      expect(written).toMatchObject({ status: 200, body: { n: 2 } })
       expect((await act('unban')).status).toBe(200)
     } finally {
       await store.transact((tx) => tx.users.setGlobalMode(darekId, null))
