@@ -89,8 +89,18 @@ test('[FILT-05, WHY-02] a held message is seen by its author, on each device and
       },
     }),
   ])
-  for (const other of [reader, guest])
-    expect(other.lines.filter((line) => /brzydkie|HELD|MODLOG/.test(line))).toEqual([])
+  // also where a node chose whom to tell by what was true a moment ago: each connection is asked at its line
+  const plain = await world.enter(celina, room.name, ['message-tags'])
+  bus.tellUser((await idOf('Celina'))!, {
+    type: 'moderation',
+    channelId: room.id,
+    channelName: room.name,
+    entry: modlogOf(owner)[0],
+    isPlain: true,
+  })
+  await world.quiet()
+  for (const other of [reader, guest, plain])
+    expect(other.lines.filter((line) => /brzydkie|HELD|MODLOG|NOTICE @/.test(line))).toEqual([])
 
   const again = await world.enter(bartek, room.name, WEB_CAPABILITIES)
   expect(heldOf(again)).toEqual(heldOf(author))

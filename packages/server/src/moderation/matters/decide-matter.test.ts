@@ -200,6 +200,55 @@ describe.each(availableEngines())('decisions about held messages on %s', (engine
     expect(said(of.reader, 'raz')).toEqual([])
   })
 
+  test('[QUE-05] a released message is not measured by the pace of the channel, and mutes are asked again', async () => {
+    const of = await scene('tempo')
+    await hold(bartek!, of, 'powoli')
+    await hold(bartek!, of, 'wyciszona')
+    of.owner.send(`MODE #${of.name} +s 60`)
+    await of.reader.expect(/ MODE #\S+ \+s/)
+    of.author.send(`PRIVMSG #${of.name} :już piszę`)
+    await of.reader.expect(/już piszę/)
+    of.author.send(`PRIVMSG #${of.name} :i jeszcze`)
+    await of.author.expect(/ 404 /)
+    expect((await of.decide(celina!, 1, 'release')).status).toBe(200)
+    await of.reader.expect(/ PRIVMSG #\S+ :?powoli$/)
+    const { store } = world.service
+    const userId = (await store.read.users.byName(userName('Bartek')))!.id
+    const at = world.clock.now()
+    // as a node of the previous version mutes, which closes nothing
+    const mute = { id: crypto.randomUUID(), channelId: of.id, userId, byId: null, reason: null } as const
+    const expiresAt = new Date(at.getTime() + 60_000)
+    await store.transact((tx) => tx.bans.insert({ ...mute, expiresAt, clears: 'nothing' }, at))
+    expect(await of.decide(celina!, 2, 'release')).toMatchObject({ status: 409 })
+    expect(said(of.reader, 'wyciszona')).toEqual([])
+  })
+
+  test('[QUE-09] a mute closes what its person has waiting, at once', async () => {
+    const of = await scene('wyciszony-nie-czeka')
+    await hold(bartek!, of, 'raz')
+    of.owner.send(`PRIVMSG #${of.name} :.mute Bartek 60`)
+    await of.reader.expect(/"muteby"/)
+    await world.quiet()
+    expect((await of.get(anna!)).body).toMatchObject({ data: [], open: 0 })
+    expect(heldOf(of.author).at(-1)).toMatchObject({ n: 1, state: 'refused' })
+  })
+
+  test('[QUE-08] a held message waits as long as its channel says', async () => {
+    const of = await scene('piec-minut')
+    const path = `/api/channels/${of.id}/moderation/settings`
+    const { body } = await world.http('GET', path, { as: anna! })
+    const { may_edit: _, ...settings } = body
+    const put = { as: anna!, body: { ...settings, hold_minutes: 5 } }
+    expect((await world.http('PUT', path, put)).status).toBe(200)
+    expect(await hold(bartek!, of, 'raz')).toMatchObject({ seconds: 300 })
+    world.clock.advance(295_000)
+    await world.quiet()
+    expect((await of.get(anna!, '/1')).body.state).toBe('open')
+    world.clock.advance(10_000)
+    await world.quiet()
+    expect((await of.get(anna!, '/1')).body.state).toBe('expired')
+  })
+
   test('[QUE-09] a ban everywhere closes what its person has waiting, in every channel', async () => {
     const of = await scene('wszedzie')
     await hold(bartek!, of, 'raz')

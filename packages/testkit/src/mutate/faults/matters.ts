@@ -21,10 +21,31 @@ export const MATTERS: readonly Fault[] = [
     tests: HELD,
   },
   {
+    file: 'packages/server/src/chat/held/hold-message.ts',
+    find: 'at.getTime() + holdMinutes * 60_000',
+    replace: 'at.getTime() + (holdMinutes > 0 ? 30 : 0) * 60_000',
+    breaks: 'A held message waits for half an hour, whatever the channel says.',
+    tests: DECIDED,
+  },
+  {
+    file: 'packages/server/src/moderation/bans/impose-ban.ts',
+    find: 'const closed = leavesWaiting ?',
+    replace: "const closed = leavesWaiting || kind === 'mute' ?",
+    breaks: 'What somebody has waiting who was muted waits on until the next round.',
+    tests: DECIDED,
+  },
+  {
     file: 'packages/server/src/chat/held/held-as.ts',
     find: "tells !== 'words'",
     replace: 'false',
     breaks: 'A filter that tells nothing shows its author which words it catches.',
+    tests: HELD,
+  },
+  {
+    file: 'packages/server/src/chat/people/user-notices.ts',
+    find: "if (session.variant.has('V/moderation') && seesModeration(session, channelId))",
+    replace: "if (session.variant.has('V/moderation'))",
+    breaks: 'A member reads of a held message where a node chose the readers by what was true a moment ago.',
     tests: HELD,
   },
   {
