@@ -27,7 +27,8 @@ export function picturesOf(targets: EmoticonTargets, { isMoving }: MadeEmoticon)
 
 /**
  * Stores the checked pictures of a new emoticon and calls `note`, which makes its row. Where it makes none the
- * pictures are deleted again. Gives what `note` gave. `file` is the key, which somebody knows who finds the work abandoned.
+ * pictures are deleted again; where it throws they stay, because the row may be there although the store did not say so.
+ * Gives what `note` gave. `file` is the key, which somebody knows who finds the work abandoned and deletes what is left.
  */
 export async function keepEmoticon<R extends string>(
   { storage }: Pick<Media, 'storage'>,
@@ -35,14 +36,15 @@ export async function keepEmoticon<R extends string>(
   note: (file: string) => Promise<R>,
   file: string,
 ): Promise<{ readonly file: string; readonly result: R }> {
-  let result: R | null = null
   try {
     for (const [scale, { path, type }] of pictures) await storage.put(pictureKey(file, scale), path, type)
-    result = await note(file)
-    return { file, result }
-  } finally {
-    if (result !== 'ok') await removePictures({ storage }, file)
+  } catch (error) {
+    await removePictures({ storage }, file).catch(() => undefined)
+    throw error
   }
+  const result = await note(file)
+  if (result !== 'ok') await removePictures({ storage }, file)
+  return { file, result }
 }
 
 /** No upload takes this long from its first picture to its row. */

@@ -1,9 +1,15 @@
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { anyEngine, createWorld, type World } from '@gwar/testkit'
 import type { EmoticonRecord } from '@gwar/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import type { Store } from '../../store/store.ts'
 import { filesOnDisk, png, sendForm } from '../attachments/upload.fixture.ts'
+import { openStorage } from '../files/open-storage.ts'
+import { keepAdded, type CheckedPicture } from './keep-emoticon.ts'
 
 describe.each(anyEngine())('pictures of deleted emoticons on %s', (engine) => {
   let world: World
@@ -87,6 +93,41 @@ describe.each(anyEngine())('pictures of deleted emoticons on %s', (engine) => {
       bucket.closeAllConnections()
       bucket.close()
     }
+  })
+
+  test('those of an emoticon that is there stay, also where the store did not say that it is', async () => {
+    const { store } = world.service
+    const { id } = await world.channel(await world.person('Jan'), 'niepewne')
+    const config = readConfig(world.settings)
+    if (!config.ok) throw new Error(config.problems.join())
+    const { storage } = await openStorage(config.config)
+    const pictures = new Map<'1x' | '2x' | '4x', CheckedPicture>()
+    for (const scale of ['1x', '2x', '4x'] as const) {
+      const path = join(world.settings['DATA_DIR']!, scale)
+      await writeFile(path, 'obrazek')
+      pictures.set(scale, { path, type: 'image/png' })
+    }
+    let rows = 0
+    // the connection is cut behind the commit of the row
+    const cut: Store = Object.assign(Object.create(store), {
+      transact: async (work: Parameters<Store['transact']>[0]) => {
+        await store.transact(work)
+        if ((rows += 1) === 2) throw new Error('the connection is gone')
+      },
+    })
+    const emoticon = { channelId: id, name: 'sowa', subscribersOnly: false, createdBy: null }
+    const upload = { emoticon, pictures, now: () => world.clock.now() }
+    const kept = keepAdded({ storage, store: cut }, upload, (tx, added) =>
+      tx.emoticons.insert(added, world.clock.now()),
+    )
+    await expect(kept).rejects.toThrow('the connection is gone')
+    for (let minutes = 0; minutes < 80; minutes += 10) {
+      world.clock.advance(10 * 60_000)
+      await world.service.settled()
+    }
+    const [there] = await store.read.emoticons.ofChannel(id)
+    expect(there).toMatchObject({ name: 'sowa' })
+    expect((await fetch(`${world.url}/static/emoticons/${there!.file}/2x`)).status).toBe(200)
   })
 
   test('the next start deletes them as well', async () => {

@@ -10,7 +10,7 @@ import type {
 import type { Transactor } from '../../../store/nouns.ts'
 import { fileKeyAt } from '../../files/file-key.ts'
 import { emoticonRecordOf } from '../emoticon-record-of.ts'
-import { keepEmoticon } from '../keep-emoticon.ts'
+import { keepEmoticon, removePictures } from '../keep-emoticon.ts'
 import { noteEmoticons, tellEmoticons, type NotedEmoticons } from '../note-emoticons.ts'
 import type { MadePictures } from '../make-pictures.ts'
 import { SET_SERVICES } from '../sets/set-services.ts'
@@ -76,13 +76,14 @@ export async function keepImport(
     })
     return typeof behind === 'object' && behind.brought.length > row.brought.length ? 'ok' : 'none'
   }
+  const file = fileKeyAt(claim, row.done)
   try {
-    await (typeof got === 'string'
-      ? note(null)
-      : keepEmoticon(media, got.pictures, note, fileKeyAt(claim, row.done)))
+    await (typeof got === 'string' ? note(null) : keepEmoticon(media, got.pictures, note, file))
   } catch (error) {
-    if (error instanceof LostImport) return 'lost'
-    throw error
+    if (!(error instanceof LostImport)) throw error
+    // who took it, or stopped it, may have looked for them before they were there
+    await removePictures(media, file)
+    return 'lost'
   }
   if (noted !== null) tellEmoticons(moderation.bus, row.channelId, noted)
   return behind
