@@ -8,8 +8,8 @@ import { Replay, type Around, type Listener } from './replay.ts'
 const MAX_MISSED = 1000
 
 /**
- * The events with numbers in (`from`, `to`] as lines of a batch, in order, between the two `around` them. Null when the
- * client must load afresh: it missed too many, or the channel never gave its number. Removed messages are left out.
+ * The events with numbers in (`from`, `to`] as lines of a batch, in order, with the lines that open and close the batch.
+ * Null when the client must load afresh: it missed too many, or the channel never gave its number. Removed messages are left out.
  * Clients that missed the same share the bytes, which nobody changes.
  */
 export async function missedLines(

@@ -35,8 +35,8 @@ interface Frames {
   /** The range's events by their index, each made at first use. */
   readonly each: Buffer[]
   /**
-   * The last answer. Clients that were cut off together and come back between two events get the same bytes, of which
-   * each would otherwise have its own copy.
+   * The last answer, whole. Clients that were cut off together and come back between two events share it: a copy for
+   * each would be gigabytes.
    */
   answer: { readonly from: number; readonly opening: string; readonly bytes: Buffer } | null
 }

@@ -97,7 +97,10 @@ export class FanOut {
     this.remove(receiver)
   }
 
-  /** Writes what was gathered for a receiver to it alone, before what comes to it by another way. */
+  /**
+   * Writes to one receiver what was gathered for it, so that lines which are then written to it directly come behind. The
+   * others go on gathering.
+   */
   writeGathered(receiver: Receiver): void {
     if (!this.has(receiver)) return
     this.depart(receiver)

@@ -105,7 +105,7 @@ function answer(context: CommandContext, verb: Verb, target: string, label: stri
     case 'repeated': {
       const tags: [string, string][] = label === null ? [] : [['label', label]]
       const echo = client.has('echo-message') ? sent.channel.linesFor(sent.event, client.session, tags) : []
-      // lines of lower numbers that are gathered for this connection come before it
+      // lines of lower numbers may still be gathered for this connection
       sent.channel.fanOut.writeGathered(client.session)
       if (echo.length > 0) client.write(echo)
       else client.answer(label, [])

@@ -12,8 +12,8 @@ type Push = History['pushState']
  *    another address waits. A replacement goes on: it corrects an address.
  * 2. Back is told when it is done. So the page has a second entry in the history while it is held, as a dialog has.
  * 3. That entry is gone back from before the page is left, so that later nobody comes by it.
- * 4. Over several entries at once, as by a long press of the browser's button, it is told before it is done, where the
- *    browser tells that; where it does not, such a step leaves the page unasked.
+ * 4. Browsers with the Navigation API tell a step over several entries at once, as by a long press of their button, before
+ *    it is done: it waits as well. In other browsers such a step leaves the page without a question.
  */
 export function useHeldPage(isHeld: boolean, ask: () => Promise<boolean>): (lead: () => void) => void {
   const [isLetGo, setLetGo] = useState(false)
@@ -43,7 +43,7 @@ export function useHeldPage(isHeld: boolean, ask: () => Promise<boolean>): (lead
     return () => clearTimeout(timer)
   }, [])
   useBackCloses(holds && isHere ? () => leave(() => history.back()) : null)
-  // with what shows that something is not saved
+  // before the browser paints: as soon as the page shows that something is not saved, it is held
   useLayoutEffect(() => {
     if (!holds) return undefined
     // called on the history, and put back as it was

@@ -81,7 +81,7 @@ export async function keepImport(
     await (typeof got === 'string' ? note(null) : keepEmoticon(media, got.pictures, note, file))
   } catch (error) {
     if (!(error instanceof LostImport)) throw error
-    // who took it, or stopped it, may have looked for them before they were there
+    // the node that took the import over, or stopped it, may have deleted the pictures before all of them were stored
     await removePictures(media, file)
     return 'lost'
   }
