@@ -1,5 +1,6 @@
 import { availableEngines, type NamedPerson, type World } from '@gwar/testkit'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { FanOut } from '../../chat/live/fan-out.ts'
 import { worldOf } from '../world-of.fixture.ts'
 
 const HOUR = 3_600_000
@@ -38,6 +39,41 @@ describe.each(availableEngines())('the nonce of a message on %s', (engine) => {
     expect(without(second.tags)).toEqual(without(first.tags))
     expect(await texts()).toEqual(['once'])
     expect(other.unread()).toEqual([])
+  })
+
+  test('sent again is answered behind the lines that are still gathered for the connection, each once', async () => {
+    const { client, texts } = await room('kolejka')
+    const other = await world.connect(bartek, { capabilities: ['echo-message'] })
+    other.send('JOIN #kolejka')
+    client.send(say('kolejka', 'n9', 'first'))
+    await world.quiet()
+    client.unread()
+    // a crowd for which lines are gathered long
+    const flush = vi.spyOn(FanOut.prototype, 'flush').mockReturnValue()
+    try {
+      other.send('PRIVMSG #kolejka :between')
+      await world.quiet()
+      expect(client.unread()).toEqual([])
+      client.send(say('kolejka', 'n9', 'first', 'again'))
+      await client.expect(/label=again/)
+    } finally {
+      flush.mockRestore()
+    }
+    other.send('PRIVMSG #kolejka :behind')
+    expect(await texts()).toEqual(['first', 'between', 'behind'])
+    await other.expect(/ :behind$/)
+    const said = (lines: readonly string[]) => lines.map((line) => line.split(' :').at(-1))
+    expect(said(client.lines.filter((line) => line.includes(' PRIVMSG ')))).toEqual([
+      'first',
+      'between',
+      'first',
+      'behind',
+    ])
+    expect(said(other.lines.filter((line) => line.includes(' PRIVMSG ')))).toEqual([
+      'first',
+      'between',
+      'behind',
+    ])
   })
 
   test('sent twenty times at once by two connections is stored once; each is answered', async () => {

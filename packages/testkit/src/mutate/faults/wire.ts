@@ -190,4 +190,11 @@ export const WIRE: readonly Fault[] = [
     breaks: 'Lines that wait for a connection are lost where a repeated message is answered.',
     tests: ['packages/server/src/chat/live/fan-out.test.ts'],
   },
+  {
+    file: 'packages/server/src/commands/talk/say.ts',
+    find: 'sent.channel.fanOut.writeGathered(client.session)\n',
+    replace: '\n',
+    breaks: 'The echo of a repeated message comes before lines of lower numbers.',
+    tests: ['packages/server/src/commands/talk/nonce.test.ts'],
+  },
 ]
