@@ -177,6 +177,8 @@ describe.skipIf(!hasBrowser())('moderation of the whole service', () => {
     const theirs = await openWindow(world, { as: kawka })
     await theirs.page.goto('/channels/rudzik')
     await theirs.page.getByRole('button', { name: appeal.action }).click()
+    // no moderator of the channel hears it
+    await see(theirs.page.getByText(appeal.hintEverywhere)).toBeVisible()
     await theirs.page.getByRole('textbox', { name: appeal.title }).fill('to nie był najazd')
     await theirs.page.getByRole('button', { name: appeal.send }).click()
     await see(theirs.page.getByText(appeal.state.open)).toBeVisible()

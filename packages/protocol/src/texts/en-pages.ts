@@ -68,6 +68,7 @@ export const enPages: PageTexts = {
     fromOther: "A ban from another channel, which is gone by now.",
     fromPact: (a) => `A ban from the channel #${a.channel}: both channels share their bans.`,
     hint: "You can appeal once. The moderators decide.",
+    hintEverywhere: "You can appeal once. The administrators of the service decide.",
     lifted: (a) => s(a.is_mute, { "true": "The mute was lifted after your appeal.", "other": "The ban was lifted after your appeal." }),
     own: (a) => `Your appeal, ${a.when}`,
     ownAnswer: "Your answer",

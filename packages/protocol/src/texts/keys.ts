@@ -332,6 +332,7 @@ export interface PageTexts {
     fromOther: string
     fromPact: (a: { channel: string | number }) => string
     hint: string
+    hintEverywhere: string
     lifted: (a: { is_mute: boolean }) => string
     own: (a: { when: string | number }) => string
     ownAnswer: string

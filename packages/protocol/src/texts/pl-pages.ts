@@ -68,6 +68,7 @@ export const plPages: PageTexts = {
     fromOther: "Ban z innego kanału, którego już nie ma.",
     fromPact: (a) => `Ban z kanału #${a.channel}: oba kanały wymieniają się banami.`,
     hint: "Odwołać się można raz. Rozpatrują je moderatorzy.",
+    hintEverywhere: "Odwołać się można raz. Rozpatruje je administracja serwisu.",
     lifted: (a) => s(a.is_mute, { "true": "Wyciszenie zdjęte po odwołaniu.", "other": "Ban zdjęty po odwołaniu." }),
     own: (a) => `Twoje odwołanie, ${a.when}`,
     ownAnswer: "Twoja odpowiedź",

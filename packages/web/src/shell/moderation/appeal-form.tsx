@@ -1,4 +1,4 @@
-import { APPEAL_MAX, type OwnSentence } from '@gwar/protocol'
+import { APPEAL_MAX, EVERYWHERE, type OwnSentence } from '@gwar/protocol'
 import { useId, useState, type ReactElement } from 'react'
 import { call } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
@@ -22,6 +22,7 @@ export function AppealForm(props: {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const isAnswer = sentence.appeal?.state === 'asked'
+  const hint = sentence.place.id === EVERYWHERE ? appeal.hintEverywhere : appeal.hint
 
   const submit = async (): Promise<void> => {
     if (isBusy || text.trim() === '') return
@@ -49,7 +50,7 @@ export function AppealForm(props: {
         rows={3}
         maxLength={APPEAL_MAX}
         placeholder={isAnswer ? undefined : appeal.words}
-        hint={isAnswer ? '' : appeal.hint}
+        hint={isAnswer ? '' : hint}
         error={trouble}
         value={text}
         count={text.length}
