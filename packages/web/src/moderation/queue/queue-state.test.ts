@@ -11,6 +11,7 @@ import {
   tidied,
   withFresh,
   withPage,
+  withUndone,
   type QueueState,
 } from './queue-state.ts'
 
@@ -77,6 +78,22 @@ test('[QUE-07] what somebody else decides changes in its place, what is new wait
   expect(heard(more, { ...refused(4), seq: 300 }, ALL).fresh.size).toBe(0)
   expect(seen(tidied(more, new Set()))).toEqual(['1 open', '3 open'])
   expect(seen(tidied(more, new Set([2])))).toEqual(seen(more))
+})
+
+test('[QUE-07] a decision that is undone brings back its matter alone: what came meanwhile waits behind the button', () => {
+  const loaded = loadedQueue(answer([listed(1), listed(2)]))
+  const tidy = tidied(heard(loaded, refused(1), ALL), new Set())
+  const queue = heard(tidy, record(3), ALL)
+  const back = withUndone(queue, listed(1, { seq: 200 }))
+  expect(back.shown.map(({ n }) => n)).toEqual([1, 2])
+  expect([...back.fresh]).toEqual([3])
+  expect(openCount(back)).toBe(3)
+  // its line may come before the answer, or behind it
+  expect(heard(back, record(1, { seq: 200 }), ALL)).toEqual(back)
+  expect(withUndone(heard(queue, record(1, { seq: 200 }), ALL), listed(1, { seq: 200 }))).toEqual(back)
+  // one that an undone refusal let in waits no longer, and is not shown anew
+  const released = listed(1, { state: 'released', seq: 200 })
+  expect(withUndone(queue, released)).toMatchObject({ shown: queue.shown, fresh: queue.fresh })
 })
 
 test('[QUE-01] a new one of another kind is counted, and does not wait in a list that shows one kind', () => {

@@ -142,6 +142,20 @@ export function withMatter(queue: QueueState, matter: ListedMatter): QueueState 
   return { ...told, shown: told.shown.map((one) => (one.n === matter.n ? matter : one)) }
 }
 
+/**
+ * A matter whose decision the moderator has just undone, as the service answered: where it waits again, it is shown at
+ * once. What came meanwhile still waits behind the button.
+ */
+export function withUndone(queue: QueueState, matter: ListedMatter): QueueState {
+  const told = withMatter(queue, matter)
+  if (!isOpen(matter) || told.shown.some(({ n }) => n === matter.n)) return told
+  return {
+    ...told,
+    shown: inOrder([...told.shown, matter]),
+    fresh: new Set([...told.fresh].filter((n) => n !== matter.n)),
+  }
+}
+
 /** At the moderator's press: lines of decided matters go, but those that are named. */
 export function tidied(queue: QueueState, but: ReadonlySet<number>): QueueState {
   return { ...queue, shown: queue.shown.filter((matter) => isOpen(matter) || but.has(matter.n)) }

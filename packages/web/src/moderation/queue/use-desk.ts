@@ -112,7 +112,7 @@ export function useDesk(scene: DeskScene): Desk {
       setSaid(told)
       if (wasDecided) notify('blue', told, 5000)
       // with a decision goes what was done to the person beside it
-      else offerUndo(told, { target, entries, onUndone: queue.again })
+      else offerUndo(told, { target, entries, onUndone: () => queue.showUndone(matter.n) })
       onDecided()
       focus(next?.n ?? null)
       return

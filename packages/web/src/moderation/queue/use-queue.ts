@@ -22,6 +22,7 @@ import {
   withFresh,
   withMatter,
   withPage,
+  withUndone,
   type Narrow,
   type QueueState,
 } from './queue-state.ts'
@@ -62,6 +63,8 @@ export interface Queue {
   /** Loads the next page; null where there is none. */
   readonly more: (() => void) | null
   readonly decide: (matter: ListedMatter, decided: Decided) => Promise<DecisionEnd>
+  /** Shows what has become of a matter whose decision was undone. */
+  readonly showUndone: (n: number) => void
 }
 
 const NOTHING: Matters = { data: [], next: null, counts: {}, open: 0, decided_at: null, seq: 0 }
@@ -140,9 +143,9 @@ export function useQueue(channelId: string, target: string, narrow: Narrow): Que
       change((queue) => withPage(queue, result.value))
     }
   }
-  const refresh = async (n: number): Promise<void> => {
+  const refresh = async (n: number, put: typeof withMatter = withMatter): Promise<void> => {
     const result = await call(mattersPath(channelId, `/${n}`), { answer: matterCall.answer })
-    if (result.ok) change((queue) => withMatter(queue, result.value))
+    if (result.ok) change((queue) => put(queue, result.value))
   }
   const catchUp = (): void =>
     void load(
@@ -185,6 +188,7 @@ export function useQueue(channelId: string, target: string, narrow: Narrow): Que
     again,
     showFresh,
     more: state === null || state.next === null ? null : () => void more(),
+    showUndone: (n) => void refresh(n, withUndone),
     async decide(matter, { decision, act, category, reason, seconds, restore }) {
       change((queue) => tidied(queue, new Set([matter.n])))
       const result = await call(mattersPath(channelId, `/${matter.n}/decision`), {

@@ -18,6 +18,9 @@ export interface Alarm {
   readonly place: string
   /** The path of the queue. */
   readonly path: string
+  /** That it is an alarm, and no more. */
+  readonly title: string
+  /** What it is about. */
   readonly words: string
 }
 
@@ -78,5 +81,5 @@ async function tell(target: string, { n, name, facts }: AlarmMatter, ring: (alar
     </>,
     SHOWN_MS,
   )
-  ring({ id: `alarm.${target}.${n}`, place, path, words })
+  ring({ id: `alarm.${target}.${n}`, place, path, title: texts.queue.kind.alarm, words })
 }

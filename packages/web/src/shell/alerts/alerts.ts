@@ -79,9 +79,9 @@ function showCall({ key, event }: CallForYou): void {
 }
 
 /** Shows a notification of an alarm, and what it is about only by choice. */
-function showAlarm({ id, place, path, words }: Alarm): void {
+function showAlarm({ id, place, path, title, words }: Alarm): void {
   const { choice } = notifyChoiceStore.getState()
-  const body = choice === 'full' ? words : currentTexts().queue.kind.alarm
+  const body = choice === 'full' ? words : title
   showNotification({ title: place, body, tag: id }, () => navigate(path))
 }
 
