@@ -34,6 +34,8 @@ const WINDOW_S = 10
 const YEAR_MS = 31_557_600_000
 const PRESET = { links: true, newcomers: true, account_minutes: 1440, slow_seconds: null, many: true }
 const PATIENCE_MS = 10_000
+/** How often a raider tries to come in. */
+const TRIES = 4
 
 /** New accounts come to a channel of members and write, and the shield goes up in the middle; on one node and on two. */
 export async function raid(options: Options): Promise<readonly CaseReport[]> {
@@ -42,6 +44,7 @@ export async function raid(options: Options): Promise<readonly CaseReport[]> {
     `${MEMBERS} members, of whom ${SPEAKERS} write ${PER_SECOND} messages a second; echoes are those of the writers.`,
     `All raiders come within ${COMING_S} s; one in ten of those who are there writes each second. The shield refuses accounts under a day. It goes up ${options.isShielded ? 'before they come' : `after ${SHIELD_S} s`}.`,
     'a bare socket server: a process without a chat in it, which answers each message with one line: what sockets alone cost at this rate.',
+    'raiders in: how many came in at last. came again: how often one who was not in after ten seconds closed and tried anew.',
     'leaked: messages of raiders that a member received behind the line with which the shield went up. a refusal: CPU of the nodes, and of PostgreSQL, for a message that was refused, while no member writes.',
   ]
   const rows: Row[] = []
@@ -78,10 +81,22 @@ async function raidOf(place: Place, count: number, raiders: number, isShielded: 
   const raid = new Raid(there)
   let coming = 0
   const arrivals: Promise<void>[] = []
+  let late = 0
+  /** Whoever is not in after the time for which a client waits comes again, as a browser does. */
   const come = async (index: number): Promise<void> => {
-    const peer = await Peer.open(door(index))
-    await enter(peer, index)
-    there.push(peer)
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const peer = await Peer.open(door(index)).catch(() => null)
+      try {
+        if (peer !== null) {
+          await enter(peer, index)
+          there.push(peer)
+          return
+        }
+      } catch {
+        peer?.close()
+      }
+      late += 1
+    }
   }
   const arriving = (seconds: number): Promise<void> => {
     const start = performance.now()
@@ -125,6 +140,8 @@ async function raidOf(place: Place, count: number, raiders: number, isShielded: 
       ...ms(open, 'raided'),
       ...ms(shielded, 'shielded'),
       one('lost', '', talk.lost),
+      one('raiders in', '', there.length),
+      one('came again', '', late),
       one('seen before', '', talk.raidersBefore),
       one('leaked', '', talk.raidersBehind),
       one('a refusal', 'us', (used[0]! * 1e6) / refused),

@@ -120,6 +120,57 @@ describe.skipIf(!hasBrowser())('pacts', () => {
     await close()
   })
 
+  it('[PACT-06] whoever takes over fewer bans than have come meanwhile reads how many they are, and decides once more', async () => {
+    const post = async (as: NamedPerson, path: string, body: object) => {
+      const done = await world.http('POST', path, { as, body })
+      expect([path, done.status]).toEqual([path, 200])
+      return done.body
+    }
+    const proposed = await post(rudzik, `/api/channels/${nest}/pacts`, { channel: 'kuchnia', effect: 'ban' })
+    const [{ id }] = proposed.pacts
+    await post(kuba, `/api/channels/${kitchen}/pacts/${id}/accept`, { effect: 'mark' })
+    const people = await world.crowd(24, 'Fala')
+    const cook = await world.enter(kuba, 'kuchnia')
+    const ban = async (some: readonly NamedPerson[]): Promise<void> => {
+      for (const { name } of some) cook.send(`PRIVMSG #kuchnia :.ban ${name} #spam reklamy`)
+      await world.quiet()
+      world.clock.advance(2000)
+      await world.quiet()
+    }
+    await ban(people.slice(0, 22))
+    const { page, errors, close } = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    await page.goto('/channels/rudzik/moderation')
+    const card = page.getByRole('article')
+    await see(card).toHaveText(/22 osoby/)
+    await page.route(
+      /\/decision$/,
+      async (route) => {
+        await ban(people.slice(22))
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    const open = page.getByRole('region', { name: /^Sprawa \d/ })
+    const take = open.getByRole('button', { name: pl.queue.pactApply })
+    await take.click()
+    const why = pl.refusal.count_changed({ count: 24 })
+    await see(open.getByRole('alert')).toHaveText(pl.queue.failed({ why }))
+    await see(card).toHaveText(/24 osoby/)
+    expect(await axeFindings(page)).toEqual([])
+    await take.click()
+    await see(card).toHaveText(new RegExp(`Rudzik: ${pl.queue.decision.apply}`))
+    await world.quiet()
+    world.clock.advance(2000)
+    await world.quiet()
+    await page.goto('/channels/rudzik/moderation/people/Fala23')
+    await see(page.getByText(texts.mark({ channel: 'kuchnia' })).first()).toBeVisible()
+    await post(rudzik, `/api/channels/${nest}/pacts/${id}/end`, { keep: false })
+    world.clock.advance(5000)
+    await world.quiet()
+    expect(errors.filter((error) => !/status of 409/.test(error))).toEqual([])
+    await close()
+  })
+
   it('[PACT-07] a list from a file stands with its names, a broken one changes nothing and names its line, and one press takes it back', async () => {
     const { page, errors, close } = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
     await page.goto('/channels/rudzik/moderation/pacts')

@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser())('reports and appeals', () => {
   })
   afterAll(() => world.close())
 
-  it('[REP-01, REP-06] a message is reported from its menu, upheld in the queue, and the reporter hears of it', async () => {
+  it('[REP-01, REP-02, REP-06] a message is reported from its menu, upheld in the queue, and the reporter hears of it', async () => {
     const { page, errors, close } = await openWindow(world, { as: widz })
     await page.goto('/channels/rudzik')
     const chat = new ChatPage(page)
@@ -58,6 +58,15 @@ describe.skipIf(!hasBrowser())('reports and appeals', () => {
     await theirs.page.goto('/channels/rudzik/moderation')
     const card = theirs.page.getByRole('article')
     await see(card).toHaveText(/sami klakierzy/)
+    // a further reporter is counted while the queue is open
+    await see(card).toHaveText(new RegExp(queue.reporters({ count: 1 })))
+    const { body: said } = await world.http('GET', `/api/channels/${id}/messages`, { as: rudzik })
+    const [{ id: messageId }] = said
+    await world.http('POST', `/api/channels/${id}/reports`, {
+      as: await world.person('Sasiad'),
+      body: { message_id: messageId, category: 'insult' },
+    })
+    await see(card).toHaveText(new RegExp(queue.reporters({ count: 2 })))
     await card.first().focus()
     await theirs.page.keyboard.press('Enter')
     await see(theirs.page.getByText('obraża widzów')).toBeVisible()

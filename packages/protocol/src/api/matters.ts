@@ -267,7 +267,7 @@ export const matter = {
 export type Matter = z.infer<typeof matter.answer>
 
 const reason = z.optional(z.nullable(z.string().check(z.maxLength(300))))
-/** `POST /api/channels/{id}/moderation/matters/{n}/decision`. 200, 403, 404, 409 `already_decided`, 422, 429. */
+/** `POST /api/channels/{id}/moderation/matters/{n}/decision`. 200, 403, 404, 409 `already_decided` or `stands_otherwise`, 422, 429. */
 export const decideMatter = {
   body: z.object({
     /**
@@ -302,6 +302,11 @@ export const decideMatter = {
     seconds: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(31_536_000)))),
     /** Whether granting an appeal brings back the messages that the ban deleted. */
     restore: z.optional(z.boolean()),
+    /**
+     * Of bans that came by a pact: `detail.count` as the caller saw it. Where others joined or were lifted meanwhile, the
+     * answer is 409 `stands_otherwise`, and nothing is decided.
+     */
+    count: z.optional(z.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))),
     /** Words to the person concerned; the question where one is asked. */
     reason,
   }),

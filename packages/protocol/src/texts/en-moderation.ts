@@ -300,6 +300,7 @@ export const enModeration: ModerationTexts = {
       filter_order: "a new order of filters",
       given: (a) => `role given: ${a.role}`,
       goal: (a) => `goal: ${p(a.target, { "one": `${n(a.target)} subscription`, "other": `${n(a.target)} subscriptions` })}`,
+      joined: "a matter in the queue has more to it",
       kick: "kick",
       list: (a) => `list “${a.title}”: ${s(a.op, { "added": "added", "changed": "effect changed", "ended": "taken back", "other": "changed" })}`,
       looked: "staff looked at a person's history",

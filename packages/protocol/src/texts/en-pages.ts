@@ -1959,6 +1959,7 @@ export const enPages: PageTexts = {
     banned_for: (a) => ["You are banned from this channel. You can write again in ", { tag: 'b' as const, children: [h(a.seconds)] }, "."],
     block_self: "You cannot block yourself.",
     cannot_undo: "This cannot be undone.",
+    count_changed: (a) => `${p(a.count, { "one": `${n(a.count)} ban waits`, "other": `${n(a.count)} bans wait` })} now, not as many as were shown. Look at them, and decide again.`,
     filter_changed: "Somebody has changed this filter in the meantime.",
     filtered: (a) => s(a.title_available, { "true": `The filter “${a.title}” stopped this message. Change it and send it again.`, "other": "A filter of this channel stopped this message." }),
     flooded: "This message is identical to the previous one sent less than 30 seconds ago.",

@@ -2223,6 +2223,7 @@ export interface PageTexts {
     banned_for: (a: { seconds: number }) => Parts<'b'>
     block_self: string
     cannot_undo: string
+    count_changed: (a: { count: number }) => string
     filter_changed: string
     filtered: (a: { title: string | number; title_available: boolean }) => string
     flooded: string
@@ -3206,6 +3207,7 @@ export interface ModerationTexts {
       filter_order: string
       given: (a: { role: string | number }) => string
       goal: (a: { target: number }) => string
+      joined: string
       kick: string
       list: (a: { op: "added" | "changed" | "ended" | "other"; title: string | number }) => string
       looked: string

@@ -300,6 +300,7 @@ export const plModeration: ModerationTexts = {
       filter_order: "nowa kolejność filtrów",
       given: (a) => `nadanie roli: ${a.role}`,
       goal: (a) => `cel: ${p(a.target, { "one": `${n(a.target)} subskrypcja`, "few": `${n(a.target)} subskrypcje`, "many": `${n(a.target)} subskrypcji`, "other": `${n(a.target)} subskrypcji` })}`,
+      joined: "do sprawy w kolejce coś doszło",
       kick: "wyproszenie",
       list: (a) => `lista „${a.title}”: ${s(a.op, { "added": "dodanie", "changed": "zmiana skutku", "ended": "cofnięcie w całości", "other": "zmiana" })}`,
       looked: "wgląd administracji w historię osoby",

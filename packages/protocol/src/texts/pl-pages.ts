@@ -1959,6 +1959,7 @@ export const plPages: PageTexts = {
     banned_for: (a) => ["Masz na tym kanale bana. Znów napiszesz za ", { tag: 'b' as const, children: [h(a.seconds)] }, "."],
     block_self: "Nie możesz zablokować samego siebie.",
     cannot_undo: "Tego nie można cofnąć.",
+    count_changed: (a) => `Czeka teraz ${p(a.count, { "one": `${n(a.count)} ban`, "few": `${n(a.count)} bany`, "many": `${n(a.count)} banów`, "other": `${n(a.count)} bana` })}, a nie tyle, ile było widać. Sprawdź i zdecyduj jeszcze raz.`,
     filter_changed: "Ktoś zmienił ten filtr w międzyczasie.",
     filtered: (a) => s(a.title_available, { "true": `Filtr „${a.title}” zatrzymał tę wiadomość. Popraw ją i wyślij jeszcze raz.`, "other": "Filtr kanału zatrzymał tę wiadomość." }),
     flooded: "Ta wiadomość jest taka sama jak poprzednia, wysłana mniej niż 30 sekund temu.",

@@ -70,6 +70,8 @@ export interface ActRefusal {
     | 'unknown_pact'
     | 'too_many_pacts'
     | 'pact_changed'
+    /** Other bans stand in the matter than were seen; `count` is how many now. */
+    | 'count_changed'
   readonly values: NoticeValues
 }
 

@@ -25,6 +25,8 @@ export interface Deciding {
   readonly seconds: number | null
   /** Whether granting an appeal brings back what the ban deleted. */
   readonly restore: boolean
+  /** Of bans that came by a pact: how many the moderator saw; null where the caller does not say. */
+  readonly count?: number | null
   /** Of an alarm in the queue of the whole service: the channel whose acts it is about. */
   readonly channelId?: string | null
 }

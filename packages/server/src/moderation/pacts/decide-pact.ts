@@ -11,13 +11,16 @@ const OF_PACTS: Partial<Record<Decision, MatterState>> = { apply: 'applied', ign
 export async function decidePact(
   scene: Scene,
   matter: MatterRow,
-  { decision, act, reason }: Deciding,
+  { decision, act, reason, count = null }: Deciding,
 ): Promise<Decided | Refused> {
   const { tx, channel, by, at } = scene
   const state = OF_PACTS[decision]
   if (state === undefined || act !== null) return refused('wrong_decision')
   if (matter.state === state) return { ...NOTHING, wasDecided: true }
   if (matter.state !== 'open') return alreadyDecided(matter)
+  // what joined meanwhile, or was lifted, is seen first
+  const asked = await tx.toldBans.countAsked(channel.id, matter.n)
+  if (count !== null && count !== asked) return refused('count_changed', { count: asked })
   const pact = await lockPact(scene, String(matter.detail?.['pact']))
   if ('refusal' in pact) return pact
   // what came is taken back or kept as a whole then, and nothing more comes

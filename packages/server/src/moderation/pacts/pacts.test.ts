@@ -453,6 +453,73 @@ describe('pacts between channels', () => {
     expect(await matters()).toEqual([])
   })
 
+  test('[PACT-06, QUE-10] what joins a wave is told, and whoever decides about fewer than wait looks again', async () => {
+    const people = await world.crowd(34, 'Dolacza')
+    const { from, to } = await pact('ban')
+    const url = `${to.url}/moderation/matters`
+    const one = async (): Promise<ListedMatter> =>
+      (await world.http('GET', `${url}?kind=pact`, { as: mod })).body.data[0]
+    const decide = async (decision: string, count?: number) =>
+      world.http('POST', `${url}/${(await one()).n}/decision`, {
+        as: mod,
+        body: { state: 'open', decision, count },
+      })
+    for (const person of people.slice(0, 22)) await ban(from, person)
+    await round()
+    const seen = await one()
+    expect(seen).toMatchObject({ state: 'open', detail: { count: 22 } })
+    for (const person of people.slice(22)) await ban(from, person)
+    await round()
+    for (const decision of ['apply', 'ignore'])
+      expect(await decide(decision, 22)).toMatchObject({
+        status: 409,
+        body: { error: 'stands_otherwise', message: expect.stringContaining('34') },
+      })
+    expect(await bansOf(to)).toEqual([])
+    const now = await one()
+    expect(now).toMatchObject({ state: 'open', detail: { channel: from.name, count: 34 } })
+    // the line brings the same as the store says, once for all that came together
+    const lines = await log(to, `matter=${seen.n}`)
+    expect(lines.map(({ kind, detail }) => [kind, detail?.['count']])).toEqual([
+      ['joined', 34],
+      ['joined', 22],
+      ['opened', 10],
+    ])
+    const told = to.client.lines.findLast((line) => line.includes(' MODLOG ') && line.includes('"joined"'))
+    expect(told).toContain(`"seq":${now.seq}`)
+    expect(told).toContain('"count":34')
+    // one that is lifted at the origin meanwhile waits no longer
+    say(from, `.unban ${people[0]!.name}`)
+    await round()
+    expect(await decide('apply', 34)).toMatchObject({ status: 409 })
+    expect(await decide('apply', 33)).toMatchObject({ status: 200 })
+    await round()
+    await round()
+    await round()
+    await round()
+    expect(await bansOf(to)).toHaveLength(33)
+  })
+
+  test('[PACT-06] a wave of which all is lifted at the origin asks no longer', async () => {
+    const people = await world.crowd(21, 'Pomylka')
+    const { from, to } = await pact('ban')
+    for (const person of people) await ban(from, person)
+    await round()
+    await round()
+    const url = `${to.url}/moderation/matters`
+    const [{ n }] = (await world.http('GET', `${url}?kind=pact`, { as: mod })).body.data
+    world.clock.advance(61_000)
+    for (const { name } of people) say(from, `.unban ${name}`)
+    await round()
+    await round()
+    await round()
+    expect((await world.http('GET', `${url}?kind=pact`, { as: mod })).body.data).toEqual([])
+    expect((await world.http('GET', `${url}/${n}`, { as: mod })).body).toMatchObject({
+      state: 'closed',
+      decided: { by: null, decision: 'close' },
+    })
+  })
+
   test('[PACT-06] twenty in a minute come by themselves, and the twenty-first asks; a minute later one comes alone again', async () => {
     const people = await world.crowd(21, 'Dwudziesta')
     const [last] = await world.people('Osobna')

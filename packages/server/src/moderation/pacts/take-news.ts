@@ -1,4 +1,5 @@
 import { LEVELS, levelOf, PACT_BURST, type Category } from '@gwar/protocol'
+import type { MatterRow } from '../../store/moderation/matter-row.ts'
 import type { PactRow } from '../../store/moderation/pacts.ts'
 import type { OriginBan, ToldBanRow } from '../../store/moderation/told-bans.ts'
 import { NOTHING, refused, type Done, type PersonalNotice, type Scene, type SelfAskingAct } from '../act.ts'
@@ -54,9 +55,12 @@ export const takeNews: SelfAskingAct<{ readonly userId: string | null }, NewsTak
       const heldNow = holding(await tx.toldBans.of(channel.id, pactId, userIds))
       holdsOthers ||= heldBefore.symmetricDifference(heldNow).size > 0
     }
+    const isMore = news.length === PAGE
+    // a wave is told once, when all of it is here
+    if (!isMore) for (const matter of await openMatters(scene)) await askAnew(scene, matter)
     // whose messages wait has changed
     if (holdsOthers) await tx.filters.raise(channel.id)
-    return { ...NOTHING, notices, unsweptIds, isMore: news.length === PAGE }
+    return { ...NOTHING, notices, unsweptIds, isMore }
   },
 }
 
@@ -232,21 +236,60 @@ async function ask(
   open: number | undefined,
 ): Promise<void> {
   const { tx, channel, at } = scene
-  const about = { pact: pact.id, channel: pact.otherName, effect: pact.effect }
   const n =
     open ??
     (await tx.matters.open(
-      { scopeId: channel.id, kind: 'pact', userId: null, messageId: null, detail: about, expiresAt: null },
+      {
+        scopeId: channel.id,
+        kind: 'pact',
+        userId: null,
+        messageId: null,
+        detail: aboutOf(pact, 0),
+        expiresAt: null,
+      },
       at,
     ))
   for (const { userId, origin } of fresh)
     await tx.toldBans.put({ ...rowOf(scene, pact, userId, origin), state: 'asked', matter: n })
+  if (open !== undefined) return
+  const count = fresh.length
+  await tx.matters.setDetail(channel.id, n, 'open', aboutOf(pact, count))
+  await writeEntry(scene, {
+    kind: 'opened',
+    matter: n,
+    detail: { kind: 'pact', channel: pact.otherName, count },
+  })
+}
+
+/** What a matter knows of the bans of a pact about which it asks. */
+function aboutOf({ id, otherName, effect }: PactRow, count: number) {
+  return { pact: id, channel: otherName, effect, count }
+}
+
+/** How many matters about waves of bans a channel can have at most: one for each pact. */
+const WAVES = 100
+
+function openMatters({ tx, channel }: Scene): Promise<MatterRow[]> {
+  return tx.matters.listOpen(channel.id, { kind: 'pact' }, null, WAVES)
+}
+
+/**
+ * Writes how many bans a matter asks about now, where that has changed, and tells those who decide. It ends by itself
+ * where none is left, because all were lifted at the origin.
+ */
+async function askAnew(scene: Scene, { n, detail }: MatterRow): Promise<void> {
+  const { tx, channel, at } = scene
   const count = await tx.toldBans.countAsked(channel.id, n)
-  await tx.matters.setDetail(channel.id, n, 'open', { ...about, count })
-  if (open === undefined)
-    await writeEntry(scene, {
-      kind: 'opened',
-      matter: n,
-      detail: { kind: 'pact', channel: pact.otherName, count },
-    })
+  if (detail?.['count'] === count) return
+  await tx.matters.setDetail(channel.id, n, 'open', { ...detail, count })
+  if (count === 0)
+    await tx.matters.settle(channel.id, n, { state: 'closed', by: null, at, decision: 'close' })
+  const channelName = detail?.['channel']
+  const told = { kind: 'pact', channel: typeof channelName === 'string' ? channelName : null, count }
+  await writeEntry(scene, {
+    kind: count === 0 ? 'decided' : 'joined',
+    matter: n,
+    // without the state that undoing looks for: this ended by itself
+    detail: count === 0 ? { ...told, decision: 'close', ended: 'closed' } : told,
+  })
 }

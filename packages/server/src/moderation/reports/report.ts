@@ -148,7 +148,11 @@ async function report(
     at,
   )
   if (!isNew) return AGAIN
-  if (open !== undefined) await tx.matters.addReporter(scopeId, n)
+  if (open !== undefined) {
+    await tx.matters.addReporter(scopeId, n)
+    const seenFrom = (same ?? (await tx.matters.byN(scopeId, n)))?.seenFrom ?? null
+    await tellOf(context, 'joined', { n, category, scopeId, modes, seenFrom, ...about })
+  }
   if (!isAbove) await alarmOfReports(context)
   return { ...NOTHING, wasReported: false }
 }
@@ -196,22 +200,46 @@ async function openMatter(
     },
     at,
   )
-  // nobody but owners and staff learns who reported: the log names nobody
+  await tellOf(context, 'opened', { n: matter, category, scopeId, modes, seenFrom, messageId, userId })
+  return matter
+}
+
+/** Tells those who decide that somebody reported. Nobody but owners and staff learns who did: the log names nobody. */
+async function tellOf(
+  context: ActContext,
+  kind: 'opened' | 'joined',
+  {
+    n,
+    category,
+    scopeId,
+    modes,
+    seenFrom,
+    messageId,
+    userId,
+  }: Omit<About, 'evidence'> & {
+    readonly n: number
+    readonly category: Category
+    readonly scopeId: string
+    readonly modes: string
+    readonly seenFrom: number | null
+  },
+): Promise<void> {
+  const { channel } = context
+  const isPrivate = channel.type === 'user'
   await writeEntry(
     { ...context, by: null, isService: true, modes: '', applicationId: null, nonce: null },
     {
-      kind: 'opened',
+      kind,
       ...(scopeId !== channel.id && { scopeId }),
       targetId: userId,
       targetModes: modes,
       messageId: isPrivate ? null : messageId,
-      matter,
+      matter: n,
       category,
       seenFrom,
       detail: { kind: 'report', ...(scopeId !== channel.id && !isPrivate && { channel: channel.name }) },
     },
   )
-  return matter
 }
 
 /** Keeps further messages with a report that waits, as many as one may hand over at once. */

@@ -63,6 +63,7 @@ export function actRefusal(refusal: ActRefusal): Answer {
       return problem('changed')
     case 'too_many_pacts':
     case 'pact_changed':
+    case 'count_changed':
       return problem('stands_otherwise', (texts) => refusalText(texts, refusal))
     case 'too_many_filters':
       return problem('too_many_filters')

@@ -32,6 +32,7 @@ export const decideMatterRoutes = routesInScope({
       reason: cleanReason(body.reason ?? ''),
       seconds: body.seconds ?? null,
       restore: body.restore ?? false,
+      count: body.count ?? null,
       channelId: scopeId === EVERYWHERE ? await channelOf(deps.store, n) : null,
     })
     if (done.refusal !== null) return actRefusal(done.refusal)

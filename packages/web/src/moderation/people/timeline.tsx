@@ -138,7 +138,7 @@ function Deed(props: {
           {modLog.open}
         </Link>
       )}
-      {entry.kind === 'opened' && entry.matter !== null ? (
+      {(entry.kind === 'opened' || entry.kind === 'joined') && entry.matter !== null ? (
         <Link
           href={`${paths.moderation(name)}?matter=${entry.matter}`}
           className={buttonClass({ look: 'line' })}

@@ -201,6 +201,9 @@ export function useQueue(channelId: string, target: string, narrow: Narrow): Que
           ...(reason.trim() !== '' && { reason: reason.trim() }),
           ...(seconds !== undefined && { seconds }),
           ...(restore !== undefined && { restore }),
+          // more may have joined than the moderator saw
+          ...(typeof matter.detail?.['count'] === 'number' &&
+            matter.kind === 'pact' && { count: matter.detail['count'] }),
         },
         answer: decideMatter.answer,
       })
@@ -214,6 +217,8 @@ export function useQueue(channelId: string, target: string, narrow: Narrow): Que
         void refresh(matter.n)
         return { kind: 'other', by: other.data }
       }
+      // it is not as it was shown
+      if (why.kind === 'problem' && why.status === 409) void refresh(matter.n)
       return { kind: 'failed', failure: why }
     },
   }

@@ -40,6 +40,7 @@ export function entryText({ kind, detail, undoes }: ListedEntry, texts: Texts['m
       return filterText(word, texts)
     case 'filter_order':
     case 'opened':
+    case 'joined':
     case 'decided':
     case 'comment':
     case 'settings':

@@ -42,6 +42,7 @@ export const ENTRY_KINDS = [
   'undo',
   'undo_since',
   'opened',
+  'joined',
   'decided',
   'comment',
   'talk',
