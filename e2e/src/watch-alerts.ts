@@ -2,6 +2,8 @@
 export interface Alerts {
   readonly sounds: number[]
   readonly notifications: [string, string][]
+  /** Of each notification whether it is heard also in the place of another one. */
+  readonly renotified: boolean[]
 }
 
 declare global {
@@ -12,7 +14,8 @@ declare global {
 export function watchAlerts(): void {
   const sounds: number[] = []
   const notifications: [string, string][] = []
-  globalThis.alerts = { sounds, notifications }
+  const renotified: boolean[] = []
+  globalThis.alerts = { sounds, notifications, renotified }
   // called with its own this below
   // oxlint-disable-next-line typescript/unbound-method
   const connect = GainNode.prototype.connect as (this: AudioNode, target: AudioNode) => AudioNode
@@ -23,9 +26,10 @@ export function watchAlerts(): void {
   globalThis.Notification = class extends EventTarget {
     static readonly permission = 'granted'
     static readonly requestPermission = () => Promise.resolve('granted')
-    constructor(title: string, options: NotificationOptions) {
+    constructor(title: string, options: NotificationOptions & { renotify?: boolean }) {
       super()
       notifications.push([title, options.body ?? ''])
+      renotified.push(options.renotify === true)
     }
   } as unknown as typeof Notification
 }

@@ -11,6 +11,8 @@ export interface WorkerScope {
   }
   readonly registration: {
     showNotification(title: string, options: object): Promise<void>
+    /** Those of this worker with that tag that stand on the screen, or where the system keeps them. */
+    getNotifications(which: { readonly tag: string }): Promise<readonly ShownNotification[]>
   }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
@@ -29,7 +31,7 @@ export interface WorkerScope {
   ): void
 }
 
-/** A notification of this worker; `data` is the path of its page. */
+/** A notification of this worker; `data` says which page it opens. */
 export interface ShownNotification {
   readonly data: unknown
   close(): void

@@ -4,11 +4,15 @@ import { openPage, showPush } from './show-push.ts'
 
 const ORIGIN = 'https://gwar.example'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 /** A browser with windows at these paths; `did` is what happened to them. */
 function browser(...paths: readonly string[]) {
   const did: string[] = []
+  const shown = new Map<string, object>()
   const windows = paths.map((path) => ({
     url: path.startsWith('https:') ? path : ORIGIN + path,
     frameType: path.startsWith('/embed') ? 'nested' : 'top-level',
@@ -22,12 +26,16 @@ function browser(...paths: readonly string[]) {
       openWindow: async (url: string) => did.push(`open ${url}`),
     },
     registration: {
-      showNotification: async (title: string, options: object) =>
-        void did.push(`show ${title} ${JSON.stringify(options)}`),
+      showNotification: async (title: string, { data, ...options }: { tag: string; data: object }) => {
+        shown.set(options.tag, { data })
+        const { rangAt: _, ...page } = data as { rangAt: number }
+        did.push(`show ${title} ${JSON.stringify({ ...options, data: page })}`)
+      },
+      getNotifications: async ({ tag }: { tag: string }) => (shown.has(tag) ? [shown.get(tag)] : []),
     },
   } as unknown as WorkerScope
   const press = (data: unknown) => openPage(scope, { data, close: () => did.push('close') })
-  return { scope, did, press }
+  return { scope, did, press, shown }
 }
 
 test('[FOLLOW-15] a press goes to the tab of the channel, to another one of the page, or opens a new one', async () => {
@@ -87,6 +95,7 @@ test.each(['https://evil.example/x', '//evil.example/x', 'javascript:alert(1)', 
 )
 
 test('[FOLLOW-15] what is pushed is shown, one notification a tag, and what cannot be read is shown bare', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
   const { scope, did } = browser()
   await showPush(
     scope,
@@ -96,12 +105,62 @@ test('[FOLLOW-15] what is pushed is shown, one notification a tag, and what cann
   await showPush(scope, 'null')
   await showPush(scope, JSON.stringify({ title: 'Gwar', body: {}, tag: 'a', path: '/' }))
   await showPush(scope, undefined)
-  const bare = 'show Gwar {"body":"","tag":"other","icon":"/icon-192.png","data":"/"}'
+  const bare = (renotify: boolean): string =>
+    `show Gwar {"body":"","tag":"other","renotify":${renotify},"icon":"/icon-192.png","data":{"path":"/"}}`
   expect(did).toEqual([
-    'show Gwar {"body":"#szachy nadaje","tag":"live-1","icon":"/icon-192.png","data":"/channels/szachy"}',
-    bare,
-    bare,
-    bare,
-    bare,
+    'show Gwar {"body":"#szachy nadaje","tag":"live-1","renotify":true,"icon":"/icon-192.png","data":{"path":"/channels/szachy"}}',
+    bare(true),
+    bare(false),
+    bare(false),
+    bare(false),
   ])
+})
+
+test('[FOLLOW-08] a further mention in the place of an older notification is heard, and of a burst the first alone', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+  const { scope, did, shown } = browser()
+  const mention = async (n: number, after: number, tag = 'mention-1'): Promise<boolean> => {
+    vi.setSystemTime(Date.now() + after)
+    await showPush(scope, JSON.stringify({ title: 'Gwar', body: '', tag, path: `/channels/szachy#${n}` }))
+    return did.at(-1)!.includes('"renotify":true')
+  }
+  expect(await mention(1, 0)).toBe(true)
+  expect(await mention(2, 5000)).toBe(true)
+  // what comes all the time is heard every few seconds, and what is shown is the newest
+  const rings = []
+  for (let n = 3; n < 13; n += 1) rings.push(await mention(n, 1000))
+  expect(rings.map(Number).join('')).toBe('0001000100')
+  expect(did.at(-1)).toContain('/channels/szachy#12')
+  // another place is heard by itself
+  expect(await mention(13, 0, 'mention-2')).toBe(true)
+  // a clock that is set right keeps nothing silent
+  expect(await mention(14, -86_400_000)).toBe(true)
+  // what a worker of before has shown says nothing of when
+  shown.set('mention-1', { data: '/channels/szachy' })
+  expect(await mention(15, 0)).toBe(true)
+  expect([...shown.keys()]).toEqual(['mention-1', 'mention-2'])
+})
+
+test('[FOLLOW-06] a stream that is told twice is heard once, and the next one of its channel again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+  const { scope, did } = browser()
+  const live = async (stream: string): Promise<boolean> => {
+    vi.setSystemTime(Date.now() + 60_000)
+    const told = { title: 'Gwar', body: '', tag: 'live-1', path: '/channels/szachy', stream }
+    await showPush(scope, JSON.stringify(told))
+    return did.at(-1)!.includes('"renotify":true')
+  }
+  expect(await live('first')).toBe(true)
+  expect(await live('first')).toBe(false)
+  expect(await live('second')).toBe(true)
+})
+
+test('[FOLLOW-08] attack: what a browser cannot tell of itself, or refuses, keeps nothing from being shown', async () => {
+  const { scope, did } = browser()
+  scope.registration.getNotifications = () => Promise.reject(new DOMException('no', 'InvalidStateError'))
+  await showPush(scope, JSON.stringify({ title: 'Gwar', body: '', tag: 'mention-1', path: '/' }))
+  expect(did.at(-1)).toContain('"tag":"mention-1","renotify":true')
+  // a browser throws where something without a tag is to be heard again
+  await showPush(scope, JSON.stringify({ title: 'Gwar', body: '', tag: '', path: '/' }))
+  expect(did.at(-1)).toContain('"tag":"other","renotify":true')
 })

@@ -12,18 +12,53 @@ interface Told {
 
 const BARE: Told = { title: 'Gwar', body: '', tag: 'other', path: '/' }
 
+/** What a notification that is shown carries: which page it opens, and when its tag made a sound last, in ms since 1970. */
+interface Shown {
+  readonly path: string
+  readonly stream?: string
+  readonly rangAt: number
+}
+
+/**
+ * For so many ms after a sound the same tag makes no other. A node tells a device of a channel once in 5 s; several
+ * nodes, each with mentions of its own, make no more sounds than one.
+ */
+const QUIET_MS = 4000
+
 /** Shows what came: browsers take the permission away from who is told and shows nothing. */
-export function showPush(scope: WorkerScope, text: string | undefined): Promise<void> {
-  const { title, body, tag, path, stream } = toldBy(text)
-  const data = stream === undefined ? path : { path, stream }
-  return scope.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data })
+export async function showPush(scope: WorkerScope, text: string | undefined): Promise<void> {
+  const told = toldBy(text)
+  const { title, body, tag, path, stream } = told
+  const now = Date.now()
+  const silentSince = await lastRing(scope, told, now)
+  // without this a notification that takes the place of another one comes without sound, vibration and banner
+  const renotify = silentSince === null
+  const data: Shown = { path, ...(stream !== undefined && { stream }), rangAt: silentSince ?? now }
+  await scope.registration.showNotification(title, { body, tag, renotify, icon: '/icon-192.png', data })
+}
+
+/**
+ * When the notification that stands there made its sound, where this one takes its place in silence: in a burst, and of
+ * a stream that is told twice because its node ended meanwhile. Null where it is heard.
+ */
+async function lastRing(scope: WorkerScope, { tag, stream }: Told, now: number): Promise<number | null> {
+  // what stands there is not worth that nothing is shown
+  const shown = await scope.registration.getNotifications({ tag }).catch(() => [])
+  for (const { data } of shown) {
+    const { rangAt, stream: its } = (data ?? {}) as Partial<Shown>
+    if (typeof rangAt !== 'number') continue
+    const isBurst = Math.abs(now - rangAt) < QUIET_MS
+    if (isBurst || (stream !== undefined && its === stream)) return rangAt
+  }
+  return null
 }
 
 function toldBy(text: string | undefined): Told {
   try {
     const { title, body, tag, path, stream } = JSON.parse(text ?? '') as Partial<Record<keyof Told, unknown>>
     const isTold = [title, body, tag, path].every((part) => typeof part === 'string')
-    if (!isTold) return BARE
+    // browsers refuse to make a sound for one that takes nobody's place
+    if (!isTold || tag === '') return BARE
     return { title, body, tag, path, ...(typeof stream === 'string' && { stream }) } as Told
   } catch {
     return BARE

@@ -394,6 +394,13 @@ export const STREAMS: readonly Fault[] = [
     tests: ['packages/server/src/routes/streams/figures.test.ts'],
   },
   {
+    file: 'packages/web/src/worker/show-push.ts',
+    find: 'Math.abs(now - rangAt) < QUIET_MS',
+    replace: 'now < rangAt && QUIET_MS > 0',
+    breaks: 'Whoever names somebody again and again lets their device ring each time.',
+    tests: ['packages/web/src/worker/show-push.test.ts'],
+  },
+  {
     file: 'packages/server/src/push/push.ts',
     find: "createHash('sha256').update(tag).digest('base64url').slice(0, 32)",
     replace: "createHash('sha256').update(tag.slice(-32)).digest('base64url').slice(0, 32)",

@@ -85,12 +85,28 @@ function showAlarm({ id, place, path, title, words }: Alarm): void {
   showNotification({ title: place, body, tag: id }, () => navigate(path))
 }
 
-function showNotification(
-  { title, ...options }: { title: string; body: string; tag: string },
-  onClick: () => void,
-): void {
+interface Notice {
+  readonly title: string
+  readonly body: string
+  readonly tag: string
+}
+
+/**
+ * Shows a notification. One that takes the place of another is heard and comes up like the first; of a burst in one
+ * place the first is enough (HL-06).
+ */
+function showNotification(notice: Notice, onClick: () => void): void {
   if (notifyChoiceStore.getState().choice === 'off') return
   if (!('Notification' in window) || Notification.permission !== 'granted') return
+  const show = (renotify: boolean) => (): void => notifyOnce({ ...notice, renotify }, onClick)
+  claim(`ring.${notice.tag}`, show(true), PAUSE_MS, show(false))
+}
+
+/** `renotify` is missing in the types, and in browsers that always take the place in silence. */
+function notifyOnce(
+  { title, ...options }: Notice & { readonly renotify: boolean },
+  onClick: () => void,
+): void {
   try {
     const notification = new Notification(title, { ...options, icon: '/icon.svg' })
     notification.addEventListener('click', () => {

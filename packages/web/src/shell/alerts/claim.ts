@@ -2,10 +2,11 @@
 const HELD_MS = 10_000
 
 /**
- * Runs `then` in one tab of this browser: in the first that claims the name, which nobody else can claim for `heldMs`.
- * Without locks (an old browser, a page without HTTPS) each tab stands alone.
+ * Runs `then` in one tab of this browser: in the first that claims the name, which nobody else can claim for `heldMs`;
+ * whoever claims it meanwhile runs `otherwise`. Without locks (an old browser, a page without HTTPS) each tab stands
+ * alone.
  */
-export function claim(name: string, then: () => void, heldMs = HELD_MS): void {
+export function claim(name: string, then: () => void, heldMs = HELD_MS, otherwise?: () => void): void {
   const { locks } = navigator as { locks?: LockManager }
   if (locks === undefined) {
     then()
@@ -13,7 +14,7 @@ export function claim(name: string, then: () => void, heldMs = HELD_MS): void {
   }
   void locks
     .request(`gwar.${name}`, { ifAvailable: true }, async (lock) => {
-      if (lock === null) return
+      if (lock === null) return otherwise?.()
       then()
       await new Promise((resolve) => setTimeout(resolve, heldMs))
     })
