@@ -62,6 +62,30 @@ describe.each(availableEngines())('devices that are told on the %s engine', (eng
     expect(await listed(ala)).toEqual([])
   })
 
+  test('[FOLLOW-14] a device keeps its day when it is told otherwise, and has a new one with a new login', async () => {
+    const [dzionek] = await world.people('Dzionek')
+    const [old, young] = [service.browser('old'), service.browser('young')]
+    const began = world.clock.now().toISOString()
+    await keep(dzionek, old)
+    world.clock.advance(3_600_000)
+    await keep(dzionek, young)
+    world.clock.advance(3_600_000)
+    await keep(dzionek, old, { kinds: ['mention'], content: 'full' })
+    // the newest first
+    expect(await listed(dzionek)).toMatchObject([
+      { kinds: ['live'] },
+      { kinds: ['mention'], content: 'full', created_at: began },
+    ])
+    const { body } = await world.http('POST', '/api/auth/login', {
+      body: { name: dzionek.name, password: dzionek.password },
+    })
+    await keep({ ...dzionek, token: body.token as string }, old)
+    expect(await listed(dzionek)).toMatchObject([
+      { created_at: world.clock.now().toISOString(), is_current: false },
+      { kinds: ['live'], is_current: true },
+    ])
+  })
+
   test('[FOLLOW-12] attack: a notification for a try is asked for once, and what is gone is removed', async () => {
     for (const [status, left] of [
       [429, 1],

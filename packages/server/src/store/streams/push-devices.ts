@@ -48,13 +48,19 @@ function writePushDevices(db: Kysely<Database>) {
   return {
     ...readPushDevices(db),
 
-    /** Keeps a device; the one of the same address, of whomever it was, is replaced. Of an account's devices the newest stay. */
+    /**
+     * Keeps a device; the one of the same address, of whomever it was, is replaced. Of an account's devices the newest
+     * stay. The same login that wants to be told otherwise has the device since the day on which it said so first; that
+     * the browser is there is known anew, as by a push that it took.
+     */
     async keep(device: Omit<PushDeviceRow, 'okAt'>, most: number): Promise<void> {
       const { id, ...rest } = { ...device, okAt: device.createdAt }
+      const since = sql<Date>`case when push_devices.session_id = excluded.session_id
+        then push_devices.created_at else excluded.created_at end`
       const { id: kept } = await db
         .insertInto('pushDevices')
         .values({ id, ...rest })
-        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(rest))
+        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...rest, createdAt: since }))
         .returning('id')
         .executeTakeFirstOrThrow()
       await sql`

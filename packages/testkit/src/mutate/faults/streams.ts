@@ -401,6 +401,13 @@ export const STREAMS: readonly Fault[] = [
     tests: ['packages/web/src/worker/show-push.test.ts'],
   },
   {
+    file: 'packages/server/src/store/streams/push-devices.ts',
+    find: 'then push_devices.created_at else excluded.created_at end',
+    replace: 'then excluded.created_at else excluded.created_at end',
+    breaks: 'A device that is told otherwise stands in the list as if it were new.',
+    tests: [DEVICES_TEST],
+  },
+  {
     file: 'packages/server/src/push/push.ts',
     find: "createHash('sha256').update(tag).digest('base64url').slice(0, 32)",
     replace: "createHash('sha256').update(tag.slice(-32)).digest('base64url').slice(0, 32)",
