@@ -284,10 +284,13 @@ describe.skipIf(!hasBrowser())('the replay of a stream', () => {
     await page.reload()
     const later = await open()
     await later.getByLabel('Przesunięcie czatu dla wszystkich').fill('1')
+    // nor is undone what another owner changed meanwhile
+    await world.http('PUT', api, { as: rudzik, body: { skips_breaks: false } })
     await see(later).toGo(() => later.getByRole('button', { name: 'Zapisz' }).click())
     expect((await world.http('GET', api, { as: rudzik })).body).toMatchObject({
       recording_began_at: exact,
       offset_ms: 1000,
+      skips_breaks: false,
     })
     expect(
       errors.filter((error) => !error.includes('film.example') && !error.includes('ERR_FAILED')),

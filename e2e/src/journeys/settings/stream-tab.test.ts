@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { eventually } from '../../eventually.ts'
 import { seeDrawn } from '../../see-drawn.ts'
+import { seeNotice } from '../../see-notice.ts'
 import { see } from '../../see.ts'
 
 const texts = pl.streamTab
@@ -14,7 +15,7 @@ describe.skipIf(!hasBrowser())('the stream in the settings of a channel', () => 
   let world: World
   let owner: NamedPerson
   beforeAll(async () => {
-    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl', CHANNELS_PER_USER: '10' } })
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl', CHANNELS_PER_USER: '20' } })
     ;[owner] = await world.people('Rudzik')
   })
   afterAll(() => world.close())
@@ -87,6 +88,7 @@ describe.skipIf(!hasBrowser())('the stream in the settings of a channel', () => 
     const { page, id, settings, errors, close } = await open('dwoje')
     await world.channel(owner, 'pierwszy')
     await world.channel(owner, 'drugi')
+    await world.channel(owner, 'trzeci')
     const change = (body: object) =>
       world.http('PUT', `/api/channels/${id}/stream/settings`, { as: owner, body })
     await page.getByRole('button', { name: texts.part.plan, exact: true }).click()
@@ -114,12 +116,38 @@ describe.skipIf(!hasBrowser())('the stream in the settings of a channel', () => 
       'pierwszy',
       'drugi',
     ])
-    expect(errors).toEqual([])
+    // right between reading what stands and changing it
+    let isFirst = true
+    await page.route(`**/api/channels/${id}/stream/settings`, async (route) => {
+      const isPut = route.request().method() === 'PUT'
+      if (isPut && isFirst) {
+        isFirst = false
+        await change({ visits_from: ['pierwszy', 'drugi', 'trzeci'] })
+      }
+      await route.continue()
+    })
+    await see(page.getByText('#drugi')).toGo(() =>
+      page.getByRole('button', { name: texts.removeNamed({ name: '#drugi' }) }).click(),
+    )
+    await see(page.getByText('#trzeci')).toBeVisible()
+    expect(((await settings()).visits_from as { name: string }[]).map(({ name }) => name)).toEqual([
+      'pierwszy',
+      'trzeci',
+    ])
+    // what would be thrown away unseen is shown first
+    await change({ visits_from: ['drugi'] })
+    await page.getByRole('radio', { name: texts.visitsWay.nobody }).click()
+    await seeNotice(page, texts.visitsChanged, 'red', 10_000)
+    await see(page.getByText('#drugi')).toBeVisible()
+    await page.getByRole('radio', { name: texts.visitsWay.nobody }).click()
+    await eventually(async () => (await settings()).visits_from?.length === 0, 'nobody comes')
+    // the change that came too late
+    expect(errors.filter((error) => !error.includes('409'))).toEqual([])
     await close()
   })
 
   it('[LIVE-21] the owner says where the picture is seen', async () => {
-    const { page, settings, errors, close } = await open('obraz')
+    const { page, id, settings, errors, close } = await open('obraz')
     await page.getByRole('button', { name: texts.part.picture, exact: true }).click()
     const picture = page.getByLabel(texts.pictureUrl)
     await picture.fill('http://film.example/rudzik')
@@ -130,6 +158,26 @@ describe.skipIf(!hasBrowser())('the stream in the settings of a channel', () => 
     await see(page.getByText(texts.saved)).toBeVisible()
 
     expect((await settings()).picture_url).toBe('https://film.example/rudzik')
+
+    // another owner saves one meanwhile: it is told, and replaced by a second press alone
+    const others = 'https://cudzy.example/film'
+    const change = (picture_url: string | null) =>
+      world.http('PUT', `/api/channels/${id}/stream/settings`, { as: owner, body: { picture_url } })
+    await change(others)
+    await picture.fill('https://film.example/nowy')
+    await page.getByRole('button', { name: texts.save }).click()
+    await see(page.getByText(texts.pictureChanged({ url: others }))).toBeVisible()
+    expect((await settings()).picture_url).toBe(others)
+    await change(null)
+    await page.getByRole('button', { name: texts.save }).click()
+    await see(page.getByText(texts.pictureRemoved)).toBeVisible()
+    await see(page.getByText(texts.pictureRemoved)).toGo(() =>
+      page.getByRole('button', { name: texts.save }).click(),
+    )
+    await eventually(
+      async () => (await settings()).picture_url === 'https://film.example/nowy',
+      'the second press replaces it',
+    )
     expect(errors).toEqual([])
     await close()
   })

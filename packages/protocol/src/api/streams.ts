@@ -157,7 +157,10 @@ const frameOrigins = z.pipe(
   z.transform((texts) => [...new Set(texts.map((text) => readFrameOrigin(text) ?? text))]),
 )
 
-/** `GET`, `PUT /api/channels/{id}/stream/settings`, for owners; what is missing stays. 200, 401, 403, 404, 422, 429. */
+/**
+ * `GET`, `PUT /api/channels/{id}/stream/settings`, for owners; what is missing stays. 200, 401, 403, 404, 409 `changed`,
+ * 422, 429.
+ */
 export const streamSettings = {
   body: z.object({
     /** https only, at most {@link PICTURE_URL_MAX} characters; null for none. */
@@ -178,6 +181,8 @@ export const streamSettings = {
     frame_origins: z.optional(frameOrigins),
     /** Names of channels whose visits need no question: null asks always, an empty list lets nobody in. */
     visits_from: z.optional(visitsFrom),
+    /** The version that was read: with another one nothing is changed. Without it what is given replaces what stands. */
+    version: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(64, { error: 'invalid' }))),
   }),
   answer: z.object({
     picture_url: z.nullable(z.string()),
@@ -188,6 +193,8 @@ export const streamSettings = {
     frame_origins: z.array(z.string()),
     /** Those channels, with their names; an older node does not say. */
     visits_from: z.optional(z.nullable(z.array(z.object({ id: z.string(), name: z.string() })))),
+    /** The same as long as nothing of this changes; an older node does not say. */
+    version: z.optional(z.string()),
   }),
 }
 

@@ -2499,7 +2499,9 @@ export const enPages: PageTexts = {
       on: "On air",
     },
     picture: "Picture",
+    pictureChanged: (a) => `Somebody changed this address to ${a.url} meanwhile. Save again to change it all the same.`,
     pictureHint: "A known player opens on the page of the channel; any other address is a link.",
+    pictureRemoved: "Somebody removed this address meanwhile. Save again to give yours all the same.",
     pictureUrl: "Address of the picture",
     pictureWrong: "Give an address that begins with https://.",
     plan: "Modes",
@@ -2526,6 +2528,7 @@ export const enPages: PageTexts = {
     used: (a) => `used ${a.date}`,
     visits: "Visits",
     visitsAdd: "Add",
+    visitsChanged: "Somebody changed this meanwhile. This is how it is now.",
     visitsChannel: "Channel that comes without a question",
     visitsCount: (a) => `${n(a.count)} of ${n(a.most)} channels`,
     visitsHint: {

@@ -2763,7 +2763,9 @@ export interface PageTexts {
       on: string
     }
     picture: string
+    pictureChanged: (a: { url: string | number }) => string
     pictureHint: string
+    pictureRemoved: string
     pictureUrl: string
     pictureWrong: string
     plan: string
@@ -2790,6 +2792,7 @@ export interface PageTexts {
     used: (a: { date: string | number }) => string
     visits: string
     visitsAdd: string
+    visitsChanged: string
     visitsChannel: string
     visitsCount: (a: { count: number; most: number }) => string
     visitsHint: {

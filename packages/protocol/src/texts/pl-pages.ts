@@ -2499,7 +2499,9 @@ export const plPages: PageTexts = {
       on: "Gdy nadaję",
     },
     picture: "Obraz",
+    pictureChanged: (a) => `Ktoś zmienił ten adres w międzyczasie na ${a.url}. Zapisz jeszcze raz, aby mimo to go zmienić.`,
     pictureHint: "Znany odtwarzacz otworzy się na stronie kanału, każdy inny adres będzie odnośnikiem.",
+    pictureRemoved: "Ktoś usunął ten adres w międzyczasie. Zapisz jeszcze raz, aby mimo to podać swój.",
     pictureUrl: "Adres obrazu",
     pictureWrong: "Podaj adres, który zaczyna się od https://.",
     plan: "Tryby",
@@ -2526,6 +2528,7 @@ export const plPages: PageTexts = {
     used: (a) => `użyty ${a.date}`,
     visits: "Odwiedziny",
     visitsAdd: "Dodaj",
+    visitsChanged: "Ktoś zmienił to w międzyczasie. Tak jest teraz.",
     visitsChannel: "Kanał, który przychodzi bez pytania",
     visitsCount: (a) => `${n(a.count)} z ${n(a.most)} kanałów`,
     visitsHint: {

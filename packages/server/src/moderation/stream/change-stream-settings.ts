@@ -1,8 +1,8 @@
 import type { ModePlan, PlannedSetting } from '@gwar/protocol'
 import type { JsonValue } from '../../store/moderation/log/seal.ts'
-import type { StreamSettings } from '../../store/streams/stream-settings.ts'
+import { versionOfStreamSettings, type StreamSettings } from '../../store/streams/stream-settings.ts'
 import { followOtherPlan } from '../../streams/follow-plan.ts'
-import { NOTHING, type Act } from '../act.ts'
+import { NOTHING, refused, type Act } from '../act.ts'
 import { writeEntry } from '../log/write-entry.ts'
 
 /** What an owner changes; what is missing stays. */
@@ -11,6 +11,8 @@ interface Change {
   readonly plan?: ModePlan
   readonly frameOrigins?: readonly string[]
   readonly visitsFrom?: readonly string[] | null
+  /** The version that the caller read; null: what is given replaces whatever stands. */
+  readonly version: string | null
 }
 
 const detailOf = ({
@@ -30,9 +32,10 @@ const lettersOf = ({ mode, param }: PlannedSetting): string => (param === null ?
 export const changeStreamSettings: Act<Change> = {
   right: 'manage_stream',
   pace: { kinds: ['settings'], limit: 30 },
-  async run(scene, { pictureUrl, plan, frameOrigins, visitsFrom }) {
+  async run(scene, { pictureUrl, plan, frameOrigins, visitsFrom, version }) {
     const { tx, channel } = scene
     const before = await tx.streamSettings.ofChannel(channel.id)
+    if (version !== null && version !== versionOfStreamSettings(before)) return refused('settings_changed')
     const now = {
       pictureUrl: pictureUrl === undefined ? before.pictureUrl : pictureUrl,
       plan: plan ?? before.plan,

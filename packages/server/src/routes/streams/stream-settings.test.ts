@@ -45,6 +45,7 @@ describe.each(availableEngines())('what a channel says of its streams, on %s', (
       plan: { on: [], off: [] },
       frame_origins: [],
       visits_from: null,
+      version: expect.any(String),
     })
     const kept = plan([mode('s', '10'), mode('S')], [mode('M'), mode('l', 'v'), mode('r')])
     const sorted = plan([mode('S'), mode('s', '10')], [mode('M'), mode('r'), mode('l', 'v')])
@@ -64,7 +65,12 @@ describe.each(availableEngines())('what a channel says of its streams, on %s', (
       expect(status, JSON.stringify(on)).toBe(422)
       expect(Object.keys(body.errors)).toHaveLength(1)
     }
-    expect((await get()).body).toEqual({ picture_url: null, ...sorted, frame_origins: [], visits_from: null })
+    expect((await get()).body).toMatchObject({
+      picture_url: null,
+      ...sorted,
+      frame_origins: [],
+      visits_from: null,
+    })
     const refused = async (): Promise<void> => {
       expect((await put(kept, bartek)).status).toBe(403)
       expect((await get(bartek)).status).toBe(403)
@@ -74,6 +80,40 @@ describe.each(availableEngines())('what a channel says of its streams, on %s', (
     await hand('+o Bartek')
     await refused()
     expect((await world.http('GET', url)).status).toBe(401)
+  })
+
+  test('[PLAN-01] [LIVE-21] [FRAME-04] [VISIT-02] of two owners who change what both have read one is told so, and takes nothing back', async () => {
+    const { put, get } = await place('oboje')
+    const { version } = (await get()).body
+    const address = 'https://film.example/rudzik'
+    const first = await put({ ...plan([mode('S')]), version })
+    expect(first).toMatchObject({ status: 200, body: plan([mode('S')]) })
+    for (const other of [
+      plan([mode('M')]),
+      { picture_url: address },
+      { frame_origins: ['https://film.example'] },
+      { visits_from: [] },
+    ])
+      expect(await put({ ...other, version })).toMatchObject({ status: 409, body: { error: 'changed' } })
+    expect((await get()).body).toEqual(first.body)
+    // each part has its say in the version
+    let read = first.body.version as string
+    for (const next of [
+      { picture_url: address },
+      { frame_origins: ['https://film.example'] },
+      { visits_from: [] },
+    ]) {
+      const { status, body } = await put({ ...next, version: read })
+      expect(status).toBe(200)
+      expect((await put({ ...next, version: read })).status).toBe(409)
+      read = body.version
+    }
+    // at once as well; and programs that know no version do as before
+    const both = await Promise.all(
+      ['S', 'M'].map((one) => put({ ...plan([mode(one)], [mode('r')]), version: read })),
+    )
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await put(plan([mode('r')]))).toMatchObject({ status: 200, body: plan([mode('r')]) })
   })
 
   test('[PLAN-02] [PLAN-03] the service sets the modes of the phase that begins and takes back those of the other', async () => {

@@ -2,6 +2,7 @@ import { parseChannelName, streamSettings as api, type ModePlan } from '@gwar/pr
 import { personWithin } from '../../chat/live/person-of-row.ts'
 import { changeStreamSettings } from '../../moderation/stream/change-stream-settings.ts'
 import { runAct } from '../../moderation/run-act.ts'
+import { versionOfStreamSettings } from '../../store/streams/stream-settings.ts'
 import { fields, ok } from '../answer.ts'
 import { channelParams } from '../channels/channel-params.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'
@@ -18,7 +19,8 @@ const SHARED = {
 } as const
 
 async function shown({ store }: HttpDeps, channelId: string) {
-  const { pictureUrl, plan, frameOrigins, visitsFrom } = await store.read.streamSettings.ofChannel(channelId)
+  const settings = await store.read.streamSettings.ofChannel(channelId)
+  const { pictureUrl, plan, frameOrigins, visitsFrom } = settings
   const guests = visitsFrom === null ? null : await store.read.channels.byIds(visitsFrom)
   return {
     picture_url: pictureUrl,
@@ -29,6 +31,7 @@ async function shown({ store }: HttpDeps, channelId: string) {
       guests === null || (guests.length === 0 && visitsFrom!.length > 0)
         ? null
         : guests.map(({ id, name }) => ({ id, name })),
+    version: versionOfStreamSettings(settings),
   }
 }
 
@@ -51,6 +54,7 @@ export const changeStreamSettingsRoute = routeInChannel({
     "Changes where the channel's picture is seen, its plan of modes, or which sites may frame it, who may visit; for owners",
   limit: 'write',
   body: api.body,
+  refuses: [409],
 
   async run({ deps, channel, caller, body }) {
     const plan: ModePlan | undefined = body.plan
@@ -66,6 +70,7 @@ export const changeStreamSettingsRoute = routeInChannel({
         ...(plan !== undefined && { plan }),
         ...(body.frame_origins !== undefined && { frameOrigins: body.frame_origins }),
         ...(visitsFrom !== undefined && { visitsFrom }),
+        version: body.version ?? null,
       },
     )
     if (done.refusal !== null) return actRefusal(done.refusal)

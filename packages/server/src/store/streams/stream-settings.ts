@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { NO_PLAN, readPlannedModes, type ModePlan, type NameKey, type PlannedSetting } from '@gwar/protocol'
 import type { Kysely } from 'kysely'
 import type { Json, JsonOrNull } from '../column-types.ts'
@@ -29,6 +30,23 @@ export interface StreamSettings {
 }
 
 const NONE: StreamSettings = { pictureUrl: null, plan: NO_PLAN, frameOrigins: [], visitsFrom: null }
+
+/** Says whether settings are those that somebody read: the same for the same ones, on each node. */
+export function versionOfStreamSettings({
+  pictureUrl,
+  plan,
+  frameOrigins,
+  visitsFrom,
+}: StreamSettings): string {
+  const all = JSON.stringify([
+    pictureUrl,
+    plan.on.map(storedOf),
+    plan.off.map(storedOf),
+    frameOrigins,
+    visitsFrom,
+  ])
+  return createHash('sha256').update(all).digest('base64url').slice(0, 22)
+}
 
 function readStreamSettings(db: Kysely<Database>) {
   return {

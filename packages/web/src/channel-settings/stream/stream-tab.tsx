@@ -81,13 +81,9 @@ export function StreamTab({ channelId, target, isAllowed }: TabProps): ReactElem
           )}
           {part === 'picture' && settings.data !== undefined && (
             <>
-              <PictureSection url={settings.data.picture_url} onSave={settings.save} />
+              <PictureSection url={settings.data.picture_url} onChange={settings.change} />
               {settings.data.visits_from !== undefined && (
-                <VisitsSection
-                  from={settings.data.visits_from}
-                  onSave={settings.save}
-                  onChange={settings.change}
-                />
+                <VisitsSection from={settings.data.visits_from} onChange={settings.change} />
               )}
             </>
           )}

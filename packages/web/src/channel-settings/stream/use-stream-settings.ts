@@ -1,7 +1,7 @@
 import { streamSettings, type ModePlan } from '@gwar/protocol'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { call, type CallFailure, type CallResult } from '../../calls/call.ts'
+import { call, type CallResult } from '../../calls/call.ts'
 import { loaded, type LoadError } from '../../calls/load-error.ts'
 
 export type StreamSettings = z.infer<typeof streamSettings.answer>
@@ -14,20 +14,23 @@ interface Change {
   readonly frame_origins?: readonly string[]
 }
 
-/** Sends a change. Gives why it was refused, or null. */
-export type SaveSettings = (change: Change) => Promise<CallFailure | null>
-
 /**
  * Sends a change of a part of something, made of the settings as they are at this moment: another owner may have changed
- * another part since the page was loaded. Gives the settings as they are then.
+ * another part since the page was loaded, and one who does so meanwhile is not undone either. Null changes nothing. Gives
+ * the settings as they are then.
  */
-export type ChangeSettings = (how: (now: StreamSettings) => Change) => Promise<CallResult<StreamSettings>>
+export type ChangeSettings = (
+  how: (now: StreamSettings) => Change | null,
+) => Promise<CallResult<StreamSettings>>
+
+/** How often a change is made anew because somebody else was first. */
+const TRIES = 4
 
 /** What owners set of a channel's streams. */
 export function useStreamSettings(
   channelId: string,
   isEnabled: boolean,
-): UseQueryResult<StreamSettings, LoadError> & { save: SaveSettings; change: ChangeSettings } {
+): UseQueryResult<StreamSettings, LoadError> & { change: ChangeSettings } {
   const path = `/api/channels/${encodeURIComponent(channelId)}/stream/settings` as const
   const { answer } = streamSettings
   const queryKey = ['channel', channelId, 'stream settings']
@@ -38,20 +41,28 @@ export function useStreamSettings(
     staleTime: 0,
     queryFn: async ({ signal }) => loaded(await call(path, { answer, signal })),
   })
-  const send = async (change: Change): Promise<CallResult<StreamSettings>> => {
-    const result = await call(path, { method: 'PUT', body: change, answer })
-    if (result.ok) client.setQueryData(queryKey, result.value)
-    return result
+  const tryChange: ChangeSettings = async (how) => {
+    const now = await call(path, { answer })
+    if (!now.ok) return now
+    const change = how(now.value)
+    // an older node tells no version, and passes over one
+    const { version } = now.value
+    return change === null ? now : call(path, { method: 'PUT', body: { ...change, version }, answer })
   }
   return {
     ...query,
-    async save(change) {
-      const result = await send(change)
-      return result.ok ? null : result.failure
-    },
     async change(how) {
-      const now = await call(path, { answer })
-      return now.ok ? send(how(now.value)) : now
+      let result = await tryChange(how)
+      for (let tries = 1; tries < TRIES && isOutdated(result); tries += 1)
+        // each try is made of what the one before has found changed
+        // oxlint-disable-next-line no-await-in-loop
+        result = await tryChange(how)
+      if (result.ok) client.setQueryData(queryKey, result.value)
+      return result
     },
   }
+}
+
+function isOutdated(result: CallResult<unknown>): boolean {
+  return !result.ok && result.failure.kind === 'problem' && result.failure.error === 'changed'
 }

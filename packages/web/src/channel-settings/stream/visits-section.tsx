@@ -1,6 +1,6 @@
 import { parseChannelName, VISITS_FROM_MAX } from '@gwar/protocol'
 import { useId, useRef, useState, type FormEvent, type ReactElement } from 'react'
-import type { CallFailure } from '../../calls/call.ts'
+import type { CallResult } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { CloseIcon } from '../../ui/icons/icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
-import type { ChangeSettings, SaveSettings } from './use-stream-settings.ts'
+import type { ChangeSettings, StreamSettings } from './use-stream-settings.ts'
 import styles from './visits-section.module.css'
 
 /** Channels that come without a question; null: each is asked about; none: nobody comes. */
@@ -19,31 +19,33 @@ const WAYS = ['ask', 'named', 'nobody'] as const
 type Way = (typeof WAYS)[number]
 
 /** Who may come with their viewers, and who is asked about (VISIT-02). */
-export function VisitsSection(props: {
-  from: From
-  onSave: SaveSettings
-  onChange: ChangeSettings
-}): ReactElement {
-  const { from, onSave, onChange } = props
+export function VisitsSection(props: { from: From; onChange: ChangeSettings }): ReactElement {
+  const { from, onChange } = props
   const texts = useTexts().streamTab
   const group = useId()
   /** Chosen here, while no channel is named yet: until then each visit is asked about. */
   const [isNaming, setNaming] = useState(false)
   const names = from?.map(({ name }) => name) ?? []
   const way: Way = from === null ? (isNaming ? 'named' : 'ask') : from.length > 0 ? 'named' : 'nobody'
-  const saved = (failure: CallFailure | null): string | null => {
-    if (failure === null) {
-      notify('green', currentTexts().streamTab.saved, 3000)
+  const saved = (result: CallResult<StreamSettings>, isWanted: (stands: From) => boolean): string | null => {
+    const now = currentTexts().streamTab
+    if (result.ok && !isWanted(fromOf(result.value))) return now.visitsChanged
+    if (result.ok) {
+      notify('green', now.saved, 3000)
       return null
     }
-    return failure.kind === 'fields'
-      ? currentTexts().streamTab.visitsUnknown
-      : failureText(currentTexts(), failure)
+    const { failure } = result
+    return failure.kind === 'fields' ? now.visitsUnknown : failureText(currentTexts(), failure)
   }
   const choose = async (next: Way): Promise<void> => {
     setNaming(next === 'named')
     if (next === way || (next === 'named' && from === null)) return
-    const error = saved(await onSave({ visits_from: next === 'nobody' ? [] : null }))
+    const wanted = next === 'nobody' ? [] : null
+    // the list that another owner has changed since it was read is not thrown away unseen
+    const result = await onChange((now) =>
+      keyOf(fromOf(now)) === keyOf(from) ? { visits_from: wanted } : null,
+    )
+    const error = saved(result, (stands) => keyOf(stands) === keyOf(wanted))
     if (error !== null) notify('red', error, 10_000)
   }
   return (
@@ -65,16 +67,33 @@ export function VisitsSection(props: {
           onChange={async (how) => {
             // without a channel the field stays, and the focus in it
             setNaming(true)
-            const result = await onChange(({ visits_from: now }) => {
-              const next = how((now ?? []).map(({ name }) => name))
+            const result = await onChange((now) => {
+              const stands = fromOf(now)
+              const names = (stands ?? []).map(({ name }) => name)
+              const next = how(names)
+              // 'nobody' is what another owner chose meanwhile, and what is gone already needs no change
+              if (isNobody(stands) || next.length === names.length) return null
               return { visits_from: next.length === 0 ? null : next }
             })
-            return saved(result.ok ? null : result.failure)
+            return saved(result, (stands) => !isNobody(stands))
           }}
         />
       )}
     </Section>
   )
+}
+
+/** An older node does not say who comes without a question. */
+function fromOf({ visits_from: from = null }: StreamSettings): From {
+  return from
+}
+
+function isNobody(from: From): boolean {
+  return from?.length === 0
+}
+
+function keyOf(from: From): string {
+  return JSON.stringify(from?.map(({ id }) => id) ?? null)
 }
 
 /** The channels that come without a question, with a field for one more. */

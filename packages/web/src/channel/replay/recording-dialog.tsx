@@ -16,7 +16,9 @@ export function RecordingDialog(props: {
   onClose: () => void
   onSaved: () => void
 }): ReactElement {
-  const { stream, onClose, onSaved } = props
+  const { onClose, onSaved } = props
+  // as it was when the dialog opened: another owner may change it meanwhile
+  const [stream] = useState(props.stream)
   const all = useTexts()
   const texts = all.replay
   const form = useId()
@@ -39,11 +41,12 @@ export function RecordingDialog(props: {
     setBusy(true)
     const result = await call(`/api/streams/${stream.id}`, {
       method: 'PUT',
+      // what was not changed here stays as another owner may have set it meanwhile
       body: {
-        recording_url: address === '' ? null : address,
-        recording_began_at: began === before ? stream.recording_began_at : (beganAt?.toISOString() ?? null),
-        offset_ms: offset,
-        skips_breaks: skips,
+        ...(address !== (stream.recording_url ?? '') && { recording_url: address === '' ? null : address }),
+        ...(began !== before && { recording_began_at: beganAt?.toISOString() ?? null }),
+        ...(offset !== stream.offset_ms && { offset_ms: offset }),
+        ...(skips !== stream.skips_breaks && { skips_breaks: skips }),
       },
     })
     setBusy(false)
