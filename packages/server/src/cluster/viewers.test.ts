@@ -7,6 +7,7 @@ import {
   type World,
 } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Store } from '../store/store.ts'
 import { placeOf } from './place-of.fixture.ts'
 
 describe.runIf(hasCluster())('viewers over nodes', () => {
@@ -55,6 +56,66 @@ describe.runIf(hasCluster())('viewers over nodes', () => {
     await cluster.advance(20_000)
     expect(last(here)).toBe('2')
     expect(await listed(third)).toBe(2)
+  })
+})
+
+describe.runIf(hasCluster())('minutes of a stream over nodes', () => {
+  type Due = Awaited<ReturnType<Store['read']['streamMinutes']['due']>>
+  let cluster: Cluster
+  let anna: NamedPerson
+  let bartek: NamedPerson
+  /** What each node found at its last look. The other one finds it as well, as if both had looked at once. */
+  const found = new Map<number, Due>()
+  /** A node that was killed looks no more: it goes on in this process. */
+  let lost: number | null = null
+  const atOnce = (store: Store, number: number): Store => ({
+    ...store,
+    read: {
+      ...store.read,
+      streamMinutes: {
+        ...store.read.streamMinutes,
+        async due(...asked) {
+          const own = number === lost ? [] : await store.read.streamMinutes.due(...asked)
+          found.set(number, own)
+          return number === lost ? [] : [...found.values()].flat()
+        },
+      },
+    },
+  })
+  beforeAll(async () => {
+    cluster = await createCluster({ nodes: 2, wrapStore: atOnce })
+    ;[anna, bartek] = await cluster.people('Anna', 'Bartek')
+  })
+  afterAll(() => cluster?.close())
+
+  test('[STAT-01] each minute is a row once, with what was on all nodes, and is one also when a node is lost', async () => {
+    const [first, second] = [cluster.node(1), cluster.node(2)]
+    const { id, enter } = await placeOf(cluster, anna, 'liczone')
+    const [here, there] = [await enter(1, anna), await enter(2, bartek)]
+    const { body } = await first.http('POST', `/api/channels/${id}/stream`, {
+      as: anna,
+      body: { state: 'on' },
+    })
+    const url = `/api/streams/${(body as { stream: { id: string } }).stream.id}` as const
+    const minutes = async (node: World) =>
+      ((await node.http('GET', url, { as: anna })).body as { minutes: object[] }).minutes
+    const say = async (client: IrcClient, ...texts: string[]): Promise<void> => {
+      client.send(...texts.map((text) => `PRIVMSG #liczone :${text}`))
+      await client.settled()
+    }
+    await say(here, 'raz')
+    await say(there, 'dwa', 'trzy')
+    await cluster.advance(75_000)
+    const begun = [expect.objectContaining({ minute: 0, viewers: 2, members: 2, writers: 2, messages: 3 })]
+    expect([await minutes(first), await minutes(second)]).toEqual([begun, begun])
+    await cluster.kill((lost = 1))
+    await say(there, 'cztery')
+    await cluster.advance(120_000)
+    expect(await minutes(second)).toEqual([
+      ...begun,
+      expect.objectContaining({ minute: 1, writers: 1, messages: 1 }),
+      expect.objectContaining({ minute: 2, viewers: 1, writers: 0, messages: 0 }),
+    ])
   })
 })
 

@@ -147,6 +147,16 @@ describe.each(availableEngines())('the figures of a stream on %s', (engine) => {
     expect(await due(now)).toBe(0)
   })
 
+  test('[STAT-01] of two nodes that count a minute at once the first one stays', async () => {
+    const { url } = await scene('naraz')
+    const { store } = world.service
+    const id = url.slice('/api/streams/'.length)
+    const before = await store.read.streamMinutes.ofStream(id)
+    const [first] = before
+    await store.transact((tx) => tx.streamMinutes.keep({ ...first!, viewers: 99, messages: 99 }))
+    expect(await store.read.streamMinutes.ofStream(id)).toEqual(before)
+  })
+
   test('[STAT-01] attack: of a stream that never ends the minutes of the first seven days are told, the table has all', async () => {
     const { url } = await scene('bez-konca')
     const id = url.slice('/api/streams/'.length)

@@ -131,6 +131,51 @@ describe.each(availableEngines())('what a channel says of its streams, on %s', (
     expect(await modes()).toEqual(['* -s', '* +S'])
   })
 
+  test('[PLAN-02] stream and modes begin in one go: where one of them cannot be stored none is, and nobody is told', async () => {
+    const { id, put, signal, modes, stored, told } = await place('naraz')
+    await put(plan([mode('S'), mode('r')]))
+    const watcher = await world.enter(bartek, 'naraz', 'web')
+    const { store } = world.service
+    const transact = store.transact.bind(store)
+    const held = async () =>
+      (await store.read.modes.ofChannel(id)).map((row) => row.mode).filter((letter) => 'Sr'.includes(letter))
+    type Tx = Parameters<Parameters<typeof transact>[0]>[0]
+    const inVain = async (broken: (tx: Tx) => Partial<Tx>): Promise<void> => {
+      store.transact = (work) => transact((tx) => work({ ...tx, ...broken(tx) }))
+      try {
+        expect((await signal({ state: 'on' })).status).toBe(500)
+      } finally {
+        store.transact = transact
+      }
+      expect([await stored(), await held(), await told(), await modes()]).toEqual([undefined, [], [], []])
+    }
+    // the second of the modes
+    await inVain((tx) => {
+      const set: typeof tx.modes.set = async (channelId, letter, ...more) => {
+        if (letter === 'r') throw new Error('the mode cannot be stored')
+        return tx.modes.set(channelId, letter, ...more)
+      }
+      return { modes: { ...tx.modes, set } }
+    })
+    // the words of the beginning
+    await inVain((tx) => {
+      const appendAll: typeof tx.events.appendAll = (channelId, events) => {
+        if (events.some(({ type }) => type === 'notice')) throw new Error('no words can be stored')
+        return tx.events.appendAll(channelId, events)
+      }
+      return { events: { ...tx.events, appendAll } }
+    })
+    await signal({ state: 'on' })
+    expect(await held()).toEqual(['S', 'r'])
+    expect(await told()).toEqual(['on null', 'streambegan'])
+    // told as modes by the service, which nobody was told before
+    await watcher.settled()
+    const changes = watcher.lines.flatMap(
+      (line) => / ?:(\w+)!\S+ MODE #naraz (.*)$/.exec(line.trim())?.slice(1, 3) ?? [],
+    )
+    expect(changes).toEqual(['Gwar', '+S', 'Gwar', '+r'])
+  })
+
   test('[PLAN-03] taking the end back sets the modes of on air again', async () => {
     const { put, modes, id } = await place('wraca')
     const tell = (state: string) =>

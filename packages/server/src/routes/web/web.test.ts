@@ -1,9 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { webConfig } from '@gwar/protocol'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../../clock.ts'
 import { readConfig, type Config } from '../../config.ts'
@@ -20,6 +22,9 @@ afterEach(async () => {
   app = null
   await rm(directory, { recursive: true, force: true })
 })
+
+/** What the client's build takes over as it is. */
+const PUBLIC = fileURLToPath(new URL('../../../../web/public', import.meta.url))
 
 /** A small built client, and a file beside it that nobody may read. */
 async function build(): Promise<void> {
@@ -328,6 +333,8 @@ describe('the web client', () => {
 
   test('[F16] [FOLLOW-16] robots, manifest, security.txt and the place to change the password are where they are looked for', async () => {
     await build()
+    for (const icon of ['icon-192.png', 'icon-512.png'])
+      await copyFile(join(PUBLIC, icon), join(directory, 'dist', icon))
     const server = await open({
       PRODUCT_NAME: 'Czat "u <nas>"',
       CONTACT: 'ala@example.org',
@@ -346,6 +353,14 @@ describe('the web client', () => {
       display: 'standalone',
     })
     expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(['192x192', '512x512', 'any'])
+    // browsers offer no installation where a picture is missing, or as large as it does not say
+    for (const { src, sizes, type } of manifest.icons as { src: string; sizes: string; type: string }[]) {
+      const answer = await server.inject({ method: 'GET', url: src })
+      expect([src, answer.statusCode, answer.headers['content-type']]).toEqual([src, 200, type])
+      if (type !== 'image/png') continue
+      const { width, height } = await sharp(answer.rawPayload).metadata()
+      expect([src, `${width}x${height}`]).toEqual([src, sizes])
+    }
     const { status, body } = await get('/.well-known/security.txt', server)
     expect(status).toBe(200)
     expect(body).toContain('Contact: mailto:ala@example.org\n')
