@@ -134,7 +134,7 @@ describe.each(availableEngines())('overlays on the %s engine', (engine) => {
     expect(await state(overlay)).toMatchObject({ config, revision: 2 })
   })
 
-  test('[OVL-05] another address makes the old one empty at once, and so does removal', async () => {
+  test('[OVL-02] [OVL-05] another address makes the old one empty at once, and so does removal', async () => {
     const overlay = await make()
     const { client, state } = await page()
     client.send(`OVERLAY ${overlay}`)
@@ -153,6 +153,13 @@ describe.each(availableEngines())('overlays on the %s engine', (engine) => {
     await state(body.id)
     await call('DELETE', `/${body.id}`)
     expect(await state(body.id)).toBeNull()
+    // nor does a page that comes later show anything
+    const later = await page()
+    later.client.send(`OVERLAY ${body.id}`)
+    expect((await later.client.expect(/ (?:OVERLAY|FAIL) /)).params.slice(0, 2)).toEqual([
+      'OVERLAY',
+      'UNKNOWN_OVERLAY',
+    ])
   })
 
   test('[OVL-01] the list says how many pages show each overlay, until they are closed', async () => {

@@ -1,6 +1,7 @@
-import { momentAt, type ChannelEvent, type ListedEvent } from '@gwar/protocol'
+import { momentAt, type ChannelEvent, type ListedEvent, type StreamAnswer } from '@gwar/protocol'
 import { describe, expect, test } from 'vitest'
 import { readOuterTime } from './outer-time.ts'
+import { placeOf } from './place-of.ts'
 import { clockText, positionOf, setClock, STANDING } from './replay-clock.ts'
 import { afterChange, afterPart, afterSeek, isChange, NO_ROWS, shownAt, wantedAt } from './replay-rows.ts'
 import { barHeights, loudest, positionOfMinute } from './strip-minutes.ts'
@@ -28,6 +29,23 @@ describe('the clock of a replay', () => {
       '0:00',
     ])
   })
+})
+
+test('[REPLAY-05] the offset of the owner and that of the viewer add to where the recording is', () => {
+  const stream = {
+    began_at: '2026-01-02T03:00:00.000Z',
+    recording_began_at: '2026-01-02T03:00:10.000Z',
+    skips_breaks: true,
+    parts: [
+      [0, 60_000],
+      [90_000, null],
+    ],
+    offset_ms: 2000,
+  } as unknown as StreamAnswer
+  const at = (position: number, own: number, more: Partial<StreamAnswer> = {}): number =>
+    momentAt(placeOf({ ...stream, ...more }, own), position)
+  expect([at(0, 0), at(0, -500), at(60_000, -500)]).toEqual([12_000, 11_500, 101_500])
+  expect(at(60_000, -500, { skips_breaks: false, recording_began_at: null })).toBe(61_500)
 })
 
 describe('the rows of a replay', () => {

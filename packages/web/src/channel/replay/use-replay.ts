@@ -11,6 +11,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call, type CallFailure } from '../../calls/call.ts'
 import { stores } from '../../store/stores.ts'
 import { readOuterTime } from './outer-time.ts'
+import { placeOf } from './place-of.ts'
 import { positionOf, setClock, STANDING, type ReplayClock } from './replay-clock.ts'
 import {
   afterChange,
@@ -147,17 +148,6 @@ export function useReplay(stream: StreamAnswer, ownOffsetMs: number): Replay {
     retry,
     place,
     set,
-  }
-}
-
-function placeOf(stream: StreamAnswer, ownOffsetMs: number): RecordingPlace {
-  const { began_at, recording_began_at, skips_breaks: skipsBreaks, parts, offset_ms } = stream
-  return {
-    beganAt: Date.parse(began_at),
-    recordingBeganAt: recording_began_at === null ? null : Date.parse(recording_began_at),
-    skipsBreaks,
-    parts,
-    offsetMs: offset_ms + ownOffsetMs,
   }
 }
 
