@@ -14,6 +14,10 @@ import { watchAlerts } from '../../watch-alerts.ts'
 
 const { moderate, shield: texts } = pl
 
+/** A moment as the clock of the windows shows it. */
+const inWarsaw = (at: number): string =>
+  new Intl.DateTimeFormat('pl', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Warsaw' }).format(at)
+
 afterAll(closeBrowser)
 
 describe.skipIf(!hasBrowser())('the tab of the shield', () => {
@@ -133,7 +137,7 @@ describe.skipIf(!hasBrowser())('the tab of the shield', () => {
     await part.getByRole('button', { name: texts.raise }).click()
     await watcher.expect(/ MODE #rudzik \+\S*D/)
     const band = page
-      .getByRole('region', { name: texts.title, exact: true })
+      .getByRole('region', { name: texts.isUp, exact: true })
       .filter({ has: page.getByRole('timer') })
     await see(band.first()).toHaveText(/Tarcza działa/)
     await see(band.first().getByRole('timer')).toHaveText(/^(?:29:\d\d|30:00)$/)
@@ -206,6 +210,80 @@ describe.skipIf(!hasBrowser())('the tab of the shield', () => {
     expect(body).toMatchObject({ is_on: true })
     expect(errors).toEqual([])
     await close()
+  })
+
+  it('[SHLD-01] who is refused reads from when on they can write; where it was raised again that is the new end, once it is known', async () => {
+    const { id: quiet } = await world.channel(rudzik, 'wieczorem')
+    const newcomer = await world.person('Nowicjusz')
+    const turn = async (how: string, body: object): Promise<number> => {
+      const path = `/api/channels/${quiet}/moderation/shield/${how}` as const
+      const { status, body: shield } = await world.http('POST', path, { as: rudzik, body })
+      expect(status).toBe(200)
+      return Date.parse(shield.ends_at)
+    }
+    const first = await turn('on', { minutes: 10 })
+    const { page, errors, close } = await openWindow(world, { as: newcomer })
+    await page.goto('/channels/wieczorem')
+    const hint = (end: number) => page.getByText(pl.warning.shielded({ time: inWarsaw(end) }))
+    await see(page.getByText(pl.warning.shield)).toBeVisible()
+    const { box } = new ChatPage(page)
+    await box.fill('dobry wieczór')
+    await box.press('Enter')
+    await see(hint(first)).toBeVisible()
+    await see(hint(first)).toGo(() => turn('off', {}))
+    const second = await turn('on', { minutes: 60 })
+    await see(page.getByText(pl.warning.shield)).toBeVisible()
+    // slow mode is among what it does
+    world.clock.advance(11_000)
+    await box.fill('dobry wieczór jeszcze raz')
+    await box.press('Enter')
+    await see(hint(second)).toBeVisible()
+    await turn('off', {})
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[SHLD-06] where nobody looks a notification of the browser names the channel, and what the alarm is about only by choice', async () => {
+    await world.channel(rudzik, 'nocny')
+    world.clock.advance(60_000)
+    const singers = await Promise.all(
+      (await world.crowd(5, 'Echo')).map((one) => world.enter(one, 'nocny', WEB_CAPABILITIES)),
+    )
+    const choices = ['off', 'bare', 'full'] as const
+    const windows = await Promise.all(choices.map(() => openWindow(world, { as: rudzik })))
+    const pages = windows.map(({ page }) => page)
+    for (const [at, { page, context }] of windows.entries()) {
+      // one after the other: each is in front once
+      // oxlint-disable-next-line no-await-in-loop
+      await context.addInitScript(watchAlerts)
+      // oxlint-disable-next-line no-await-in-loop
+      await context.addInitScript((choice) => {
+        localStorage.setItem('gwar.notifications', choice)
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+      }, choices[at])
+      // oxlint-disable-next-line no-await-in-loop
+      await page.goto('/channels/nocny')
+      // oxlint-disable-next-line no-await-in-loop
+      await see(new ChatPage(page).box).toBeVisible()
+      // oxlint-disable-next-line no-await-in-loop
+      await seeInAdvance(page, 'alerts')
+    }
+    for (const singer of singers) singer.send('PRIVMSG #nocny :wszyscy razem')
+    await world.quiet()
+    const { alarm, kind } = pl.queue
+    const what = alarm.same_text({ count: 5 })
+    for (const page of pages)
+      // one after the other
+      // oxlint-disable-next-line no-await-in-loop
+      await see(page.getByRole('region', { name: pl.toast.region }).getByText(what)).toBeVisible()
+    const told = () => Promise.all(pages.map((page) => page.evaluate(() => globalThis.alerts.notifications)))
+    await eventually(async () => (await told()).flat().length >= 2, 'two are shown')
+    expect(await told()).toEqual([[], [['#nocny', kind.alarm]], [['#nocny', what]]])
+    expect(windows.flatMap(({ errors }) => errors)).toEqual([])
+    for (const { close } of windows)
+      // one after the other
+      // oxlint-disable-next-line no-await-in-loop
+      await close()
   })
 
   it('[SHLD-03, SHLD-08] an owner chooses what it does and that it goes up by itself; both are kept', async () => {

@@ -46,7 +46,7 @@ function Up({ data, channelId, endsAt, isBusy, lower, retry }: UpProps): ReactEl
   const name = shieldRaiser(data, texts)
   const since = on_at === null ? '' : shieldHour(Date.parse(on_at), locale)
   return (
-    <section ref={band} className={styles['band']} aria-label={t.title}>
+    <section ref={band} className={styles['band']} aria-label={t.isUp}>
       <ShieldIcon />
       <p className={styles['says']}>
         <b>{t.isUp}</b>{' '}

@@ -2,7 +2,7 @@ import { may, timeOfDay, type BufferKey } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { useBufferPart } from '../../store/hooks.ts'
-import type { Aside } from '../../store/buffer.ts'
+import type { Buffer } from '../../store/buffer.ts'
 import { UsersIcon, StarIcon } from '../../ui/icons/icons.tsx'
 import { ShieldIcon } from '../../ui/icons/late-icons.tsx'
 import styles from './states.module.css'
@@ -19,7 +19,7 @@ export function ModeHint(props: {
   const { modes, ownModes } = props
   const { warning } = useTexts()
   const locale = useLocale()
-  const until = useBufferPart(props.bufferKey, ({ asides }) => shieldedUntil(asides)) ?? null
+  const until = useBufferPart(props.bufferKey, shieldedUntil) ?? null
   const standing = { guest: false, modes: ownModes } as const
   const isForModerators = Object.hasOwn(modes, 'M') && !may('write_in_moderators_only', standing)
   const isForSubscribers = Object.hasOwn(modes, 'S') && !may('write_in_subscribers_only', standing)
@@ -41,9 +41,18 @@ export function ModeHint(props: {
   )
 }
 
-/** From when on the reader can write, as the last refusal of the shield said, in ms since 1970; null where none did. */
-function shieldedUntil(asides: readonly Aside[]): number | null {
-  const i18n = asides.findLast(({ event }) => event.i18n?.name === 'shielded')?.event.i18n
-  const until = Date.parse(String(i18n?.values['until'] ?? ''))
+/**
+ * From when on the reader can write, as the last refusal of the shield said since it went up, in ms since 1970; null where
+ * none did. One from an earlier time tells when that was to end; where it is not known any more which it was, it counts as
+ * such.
+ */
+function shieldedUntil({ asides, channel: { events } }: Buffer): number | null {
+  const refusal = asides.findLast(({ event }) => event.i18n?.name === 'shielded')
+  if (refusal === undefined) return null
+  // the newest stands first
+  const raised = events.find((event) => event.type === 'notice' && event.i18n?.name === 'shieldon')
+  const since = raised ?? events.at(-1)
+  if (since !== undefined && refusal.after < since.seq) return null
+  const until = Date.parse(String(refusal.event.i18n?.values['until'] ?? ''))
   return Number.isNaN(until) ? null : until
 }
