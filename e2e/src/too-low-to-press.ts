@@ -1,8 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
-/** What is pressed or filled in on a page and is less than 44 px high, for a finger. */
-export async function tooLowToPress(page: Page): Promise<readonly string[]> {
-  return page.getByRole('main').evaluate((main) =>
+/** What is pressed or filled in on a page, or in a part of it, and is less than 44 px high, for a finger. */
+export async function tooLowToPress(
+  page: Page,
+  part: Locator = page.getByRole('main'),
+): Promise<readonly string[]> {
+  return part.evaluate((main) =>
     [...main.querySelectorAll('a[href], button, input, select, textarea, [role=switch]')].flatMap((part) => {
       // a link in a sentence is as high as its line
       if (!part.checkVisibility({ visibilityProperty: true }) || getComputedStyle(part).display === 'inline')

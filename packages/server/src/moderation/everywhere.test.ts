@@ -59,6 +59,14 @@ describe.each(availableEngines())('moderation everywhere, on %s', (engine) => {
     ] as const)
       expect([to, await say(client, to, 'wpuśćcie')]).toEqual([to, '404'])
     expect(await say(here, 'Zofia', 'proszę o zdjęcie')).toBe('PRIVMSG')
+    const setLetter = async (letter: 'a' | null) => {
+      const { id: celinaId } = (await world.service.store.read.users.byName(userName('Celina')))!
+      await world.service.store.transact((tx) => tx.users.setGlobalMode(celinaId, letter))
+    }
+    await setLetter('a')
+    expect(await say(here, 'Celina', 'proszę o zdjęcie')).toBe('PRIVMSG')
+    await setLetter(null)
+    expect(await say(here, 'Celina', 'jeszcze słowo')).toBe('404')
     const late = await world.enter(darek, three.name, WEB_CAPABILITIES)
     expect(JSON.parse((await late.expect(/ BAN #trzeci/)).params[1]!)).toMatchObject({ scope: 'everywhere' })
     expect(await say(late, `#${three.name}`, 'i tu')).toBe('404')
@@ -73,6 +81,10 @@ describe.each(availableEngines())('moderation everywhere, on %s', (engine) => {
     owner.send(`PRIVMSG #${one.name} :.unban Darek`)
     await owner.expect(/ 404 /)
     expect(await act('unban', 'Darek', {}, anna)).toMatchObject({ status: 403 })
+    const lift = { as: anna, body: { kind: 'unban', target: 'Darek' } }
+    expect(await world.http('POST', `/api/channels/${one.id}/moderation/acts`, lift)).toMatchObject({
+      status: 409,
+    })
     expect(await say(here, `#${one.name}`, 'nadal nie')).toBe('404')
     expect(await act('unban', 'Darek')).toMatchObject({ status: 200 })
     // each of the person's connections is told, also where two are in one channel
@@ -99,6 +111,26 @@ describe.each(availableEngines())('moderation everywhere, on %s', (engine) => {
     expect(client.unread().filter((line) => / BAN #kolejny /.test(line))).toEqual([])
     expect(await say(client, `#${other.name}`, 'to już ja')).toBe('PRIVMSG')
     expect(await act('unban', 'Darek')).toMatchObject({ status: 200 })
+  })
+
+  test('[SVC-01] both letters have queue, log, filters, people and bans everywhere', async () => {
+    const [ewa] = await world.people('Ewa')
+    const { id } = (await world.service.store.read.users.byName(userName('Ewa')))!
+    for (const letter of ['m', 'a', null] as const) {
+      await world.service.store.transact((tx) => tx.users.setGlobalMode(id, letter))
+      for (const path of ['/matters', '/log', '/filters', '/people/Darek', '/people?list=punished'])
+        expect([
+          letter,
+          path,
+          (await world.http('GET', `/api/moderation${path}`, { as: ewa })).status,
+        ]).toEqual([letter, path, letter === null ? 403 : 200])
+      for (const kind of ['ban', 'unban'])
+        expect([letter, kind, (await act(kind, 'Celina', {}, ewa)).status]).toEqual([
+          letter,
+          kind,
+          letter === null ? 403 : 200,
+        ])
+    }
   })
 
   test('[SVC-01, MLOG-06] attack: owners, members and guests reach nothing of everywhere', async () => {

@@ -5,6 +5,7 @@ import { useTexts } from '../../locale/texts.ts'
 import { QueueList } from '../../moderation/queue/queue-list.tsx'
 import { ALL, openCount } from '../../moderation/queue/queue-state.ts'
 import { QUEUE_HEADING, useDesk } from '../../moderation/queue/use-desk.ts'
+import { ShieldPart } from '../../panels/modes/shield-part.tsx'
 import { PanelFrame } from '../../panels/panel-frame.tsx'
 import { setOpenMatters } from '../../shell/moderation/open-matters.ts'
 import { paths } from '../../shell/way/paths.ts'
@@ -14,7 +15,9 @@ import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { OpenIcon } from '../../ui/icons/late-icons.tsx'
 import styles from './queue-panel.module.css'
 
-/** The queue beside the chat, for moderators (MUI-01): decisions at once, details on the page of moderation. */
+/**
+ * The shield and the queue beside the chat, for moderators (MUI-01): decisions at once, details on the page of moderation.
+ */
 export function QueuePanel({ target }: { target: string }): ReactElement | null {
   const channelId = useBufferPart(bufferKey(target), ({ channel }) => channel.id) ?? ''
   // a page of another site around this one could lead the moderator's clicks (QUE-15)
@@ -57,6 +60,7 @@ function Queue({ channelId, target }: { channelId: string; target: string }): Re
         </Link>
       }
     >
+      <ShieldPart target={target} />
       <section className={styles['panel']} aria-label={texts.title}>
         <h3 id={QUEUE_HEADING} className="sr" tabIndex={-1}>
           {texts.title}

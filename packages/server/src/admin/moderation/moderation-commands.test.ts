@@ -1,0 +1,72 @@
+import { EVERYWHERE, WEB_CAPABILITIES } from '@gwar/protocol'
+import { availableEngines, createWorld, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminIn } from '../run-admin.fixture.ts'
+
+let world: World
+const isThere = availableEngines().includes('postgresql')
+beforeAll(async () => {
+  if (isThere) world = await createWorld({ engine: 'postgresql' })
+})
+afterAll(() => world?.close())
+
+test.runIf(isThere)(
+  '[SVC-04] each command of moderation answers with --json; of matters it tells what, since when and of whom, and no text',
+  async () => {
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
+    const { id } = await world.channel(anna, 'sito')
+    const author = await world.enter(bartek, 'sito', WEB_CAPABILITIES)
+    const url = `/api/channels/${id}/moderation`
+    const body = { title: 'Linki', do: 'hold', when: [{ is: 'links' }] }
+    const { filter } = (await world.http('POST', `${url}/filters`, { as: anna, body: { body } })).body
+    const told = async (line: string): Promise<unknown> => {
+      const { code, text } = await adminIn(world, `${line} --json`)
+      expect([line, code]).toEqual([line, 0])
+      return JSON.parse(text)
+    }
+    expect(await told('filter list sito')).toMatchObject([
+      { id: filter.id, state: 'watch', title: 'Linki', does: 'hold', version: 1 },
+    ])
+    expect(await told(`filter set sito ${filter.id} on`)).toEqual({
+      done: 'The filter Linki is on in #sito.',
+    })
+    expect(await told('filter list everywhere')).toEqual([])
+
+    const since = world.clock.now()
+    author.send('PRIVMSG #sito :zobacz https://tajne.example')
+    await author.expect(/HELD/)
+    expect(await told('matter list sito')).toEqual([
+      {
+        number: 1,
+        kind: 'held',
+        since: since.toISOString(),
+        until: new Date(since.getTime() + 30 * 60_000).toISOString(),
+        name: 'Bartek',
+        filter: 'Linki',
+        reporters: 0,
+      },
+    ])
+    expect((await adminIn(world, 'matter list #sito')).text).not.toContain('tajne')
+    expect(await told('matter list everywhere')).toEqual([])
+    await world.service.store.transact((tx) =>
+      tx.matters.open(
+        { scopeId: EVERYWHERE, kind: 'report', userId: null, messageId: null, reporters: 2, expiresAt: null },
+        since,
+      ),
+    )
+    expect(await told('matter list everywhere')).toMatchObject([
+      { number: 1, kind: 'report', until: null, name: null, filter: null, reporters: 2 },
+    ])
+
+    expect(await told('shield on sito 60')).toEqual({ done: 'The shield of #sito is up for 60 min.' })
+    expect(await told('shield off sito')).toEqual({ done: 'The shield of #sito is down.' })
+    expect(await told('ban add everywhere Bartek forever najazd')).toEqual({
+      done: 'Bartek is banned everywhere.',
+    })
+    expect(await told('moderation log everywhere')).toMatchObject([
+      { by: '(service)', operator: 'operator', kind: 'ban', target: 'Bartek', reason: 'najazd' },
+    ])
+    expect(await told('moderation verify sito')).toMatchObject([{ unsealed: 0, evidence_erased: 0 }])
+    expect(await told('moderation export everywhere')).toMatchObject([{ kind: 'ban' }, { kind: 'export' }])
+  },
+)
