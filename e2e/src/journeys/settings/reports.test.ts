@@ -1,7 +1,7 @@
 import { WEB_CAPABILITIES } from '@gwar/protocol'
 import { en } from '@gwar/protocol/texts/en'
 import { pl } from '@gwar/protocol/texts/pl'
-import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { createWorld, userName, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
@@ -20,12 +20,16 @@ describe.skipIf(!hasBrowser())('reports and appeals', () => {
   let sowa: NamedPerson
   let troll: NamedPerson
   let widz: NamedPerson
+  let chief: NamedPerson
   let moderator: IrcClient
   let id: string
 
   beforeAll(async () => {
     world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
-    ;[rudzik, sowa, troll, widz] = await world.people('Rudzik', 'Sowa', 'Troll', 'Widz')
+    ;[rudzik, sowa, troll, widz, chief] = await world.people('Rudzik', 'Sowa', 'Troll', 'Widz', 'Szefowa')
+    await world.service.store.transact(async (tx) =>
+      tx.users.setGlobalMode((await tx.users.byName(userName('Szefowa')))!.id, 'm'),
+    )
     ;({ id } = await world.channel(rudzik, 'rudzik'))
     const owner = await world.enter(rudzik, 'rudzik', WEB_CAPABILITIES)
     moderator = await world.enter(sowa, 'rudzik', WEB_CAPABILITIES)
@@ -70,6 +74,7 @@ describe.skipIf(!hasBrowser())('reports and appeals', () => {
     await card.first().focus()
     await theirs.page.keyboard.press('Enter')
     await see(theirs.page.getByText('obraża widzów')).toBeVisible()
+    await see(theirs.page.getByRole('heading', { name: queue.inChannel, exact: true })).toBeVisible()
     expect(await axeFindings(theirs.page)).toEqual([])
     await theirs.page.getByRole('button', { name: queue.delete, exact: true }).click()
     await see(page.getByText(pl.refusal.report_upheld({ name: 'rudzik' }))).toBeVisible()
@@ -100,6 +105,16 @@ describe.skipIf(!hasBrowser())('reports and appeals', () => {
       await seeNotice(page, texts.report.sent, 'green', 6000)
       expect(errors).toEqual([])
       await close()
+      // whoever decides it sees what was handed over, and that it was said to nobody else
+      const staff = await openWindow(world, { as: chief, width: 1440, height: 900, locale })
+      await staff.page.goto('/moderation')
+      await staff.page.getByRole('article').first().focus()
+      await staff.page.keyboard.press('Enter')
+      const matter = staff.page.getByRole('region', { name: texts.queue.matter({ n: 1 }) })
+      await see(matter.getByText(`to tylko dla ciebie, ${locale}`)).toBeVisible()
+      await see(matter.getByRole('heading', { name: texts.queue.inPrivate, exact: true })).toBeVisible()
+      expect(staff.errors).toEqual([])
+      await staff.close()
     },
   )
 
@@ -125,6 +140,35 @@ describe.skipIf(!hasBrowser())('reports and appeals', () => {
     await card.first().focus()
     await theirs.page.keyboard.press('Enter')
     await see(theirs.page.getByText(queue.appealedAgainst)).toBeVisible()
+    // the entry of the sentence stands open in the log, with the focus, however much was done since
+    const entry = theirs.page.getByRole('link', { name: /^Wpis \d+$/ })
+    await world.service.store.transact(async (tx) => {
+      const [ban] = await tx.moderationLog.list(id, { kind: 'ban' }, null, 1)
+      const topic = {
+        scopeId: id,
+        kind: 'topic',
+        actorId: ban!.actorId,
+        folded: { words: '', evidence: '' },
+      } as const
+      const since = Array.from({ length: 60 }, () => ({ ...topic, id: crypto.randomUUID() }))
+      await tx.moderationLog.addAll(id, since, world.clock.now())
+    })
+    const opened = theirs.page.getByRole('button', { expanded: true })
+    await entry.click()
+    await see(opened).toBeFocused()
+    await see(opened).toHaveText(/ban na [^]*Troll[^]*reklamy/)
+    await see(theirs.page.getByText(/skrót [0-9a-f]{8}…/)).toBeVisible()
+    const rows = theirs.page.getByRole('list', { name: pl.modLog.title, exact: true }).locator('> li')
+    await see(rows.first()).toHaveText(/reklamy/)
+    expect(await axeFindings(theirs.page)).toEqual([])
+    await theirs.page.getByRole('button', { name: pl.modLog.whole }).click()
+    await see(rows).toHaveCount(50)
+    await see(opened).toHaveCount(0)
+    await theirs.page.goto('/channels/rudzik/moderation/log?entry=9999')
+    await see(theirs.page.getByText(pl.modLog.noEntry({ seq: 9999 }))).toBeVisible()
+    await theirs.page.goto('/channels/rudzik/moderation')
+    await card.first().focus()
+    await theirs.page.keyboard.press('Enter')
     await theirs.page.getByRole('textbox', { name: queue.reason }).fill('skąd ta mapa?')
     await theirs.page.getByRole('button', { name: queue.ask }).click()
     await see(page.getByText('skąd ta mapa?')).toBeVisible()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CATEGORIES, cleanLine } from '../rules/moderation.ts'
+import { moderationEntry } from './moderation-log.ts'
 import { uuid } from './uuid.ts'
 
 /** How many matters a page of the queue holds. */
@@ -8,13 +9,16 @@ export const MATTERS_PAGE = 50
 /** Characters of a comment on a matter. */
 export const COMMENT_MAX = 500
 
-/** What waits for a decision: a message that a filter holds, a report, an appeal against a sentence. */
+/**
+ * What waits for a decision: a message that a filter holds, a report, an appeal against a sentence, an alarm, the ban that
+ * a filter proposes behind the last step of the ladder, bans that came by a pact.
+ */
 export const MATTER_KINDS = ['held', 'report', 'appeal', 'alarm', 'proposal', 'pact'] as const
 export type MatterKind = (typeof MATTER_KINDS)[number]
 
 /**
  * What became of a matter. `asked` is an appeal whose author was asked something, which is open as well; `closed` is
- * one that ended by itself; `raised`, `ignored` and `applied` are alarms.
+ * one that ended by itself; `raised`, `ignored` and `applied` are alarms. A proposed ban is `applied` or `dismissed`.
  */
 export const MATTER_STATES = [
   'open',
@@ -40,7 +44,8 @@ export type MatterState = (typeof MATTER_STATES)[number]
  * What a moderator decides. A held message: `release`, `trust` (release it, and hold nothing of its author for being
  * new), `refuse`. A report: `uphold`, `dismiss`, `abuse`. An appeal: `grant`, `shorten`, `keep`, `abuse`, `ask`. An alarm
  * of a raid: `switch_on` (the shield), `ignore`; one about a moderator: `apply` (undo what they did), `ignore`. Bans that
- * came by a pact: `apply`, `ignore`.
+ * came by a pact: `apply`, `ignore`. A proposed ban: `apply` (ban the person, for ever where no act says for how long),
+ * `dismiss`.
  */
 export const DECISIONS = [
   'release',
@@ -98,7 +103,10 @@ export const matterRecord = z.object({
    * `pact`; null for others.
    */
   cause: z.nullable(z.string()),
-  /** The filter that caught it, with the caught places in code points of the text. */
+  /**
+   * The filter that caught it, with the caught places in code points of the text; of a proposed ban the filter that
+   * proposes it.
+   */
   filter: z.nullable(
     z.object({
       id: z.string(),
@@ -254,14 +262,19 @@ export const matter = {
   params: z.object({ id: uuid(), n: number }),
   answer: z.extend(listedMatter, {
     /**
-     * Up to three lines before and three behind it. Of a report of a person and of an appeal: the newest messages of the
-     * person as they were then; of a private conversation: those that were handed over.
+     * Up to three lines before and three behind it. Of a report of a person, of an appeal and of a proposed ban: the newest
+     * messages of the person as they were then; of a private conversation: those that were handed over.
      */
     around: z.array(lineAround),
     /** Oldest first. */
     said: z.array(comment),
     /** Of a report: who said what, oldest first, the first fifty; empty for other matters. */
     reports: z.array(reportSaid),
+    /**
+     * Of a proposed ban: the entries of the warnings, mutes and bans that led to it, newest first, the first fifty, also
+     * those that were undone since. Missing for other matters, and from a node of an earlier version.
+     */
+    strikes: z.optional(z.array(moderationEntry)),
   }),
 }
 export type Matter = z.infer<typeof matter.answer>
@@ -271,8 +284,8 @@ const reason = z.optional(z.nullable(z.string().check(z.maxLength(300))))
 export const decideMatter = {
   body: z.object({
     /**
-     * The state in which the caller saw it. With `released` or `refused` the decision is changed: what the first one did
-     * is undone, and the new one is done.
+     * The state in which the caller saw it. With `released` or `refused`, of a proposed ban with `applied` or `dismissed`,
+     * the decision is changed: what the first one did is undone, and the new one is done.
      */
     state: z.enum(MATTER_STATES),
     decision: z.enum(DECISIONS),

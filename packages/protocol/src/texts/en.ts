@@ -181,6 +181,7 @@ export const enServer: ServerTexts = {
       abuse: "dismissed as abuse",
       apply: "applied",
       ask: "asked",
+      banned: "banned",
       close: "closed",
       dismiss: "dismissed",
       expire: "expired",

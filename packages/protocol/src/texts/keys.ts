@@ -3185,6 +3185,7 @@ export interface ModerationTexts {
     erasedAt: (a: { when: string | number }) => string
     evidence: (a: { count: number }) => string
     export: string
+    from: (a: { seq: string | number }) => string
     hash: (a: { hash: string | number }) => string
     intro: string
     introEverywhere: string
@@ -3237,6 +3238,7 @@ export interface ModerationTexts {
       recording: (a: { url: string | number }) => string
       recordingChanged: string
       recordingGone: string
+      reportedAgain: string
       restore: string
       run: (a: { title: string | number }) => string
       runEverywhere: string
@@ -3283,6 +3285,7 @@ export interface ModerationTexts {
       warn: string
     }
     missing: (a: { count: string | number }) => string
+    noEntry: (a: { seq: string | number }) => string
     noEvidence: string
     nothing: string
     nothingLast: string
@@ -3304,6 +3307,7 @@ export interface ModerationTexts {
     undoneLast: (a: { what: string | number }) => string
     undoneLastOf: (a: { name: string | number; what: string | number }) => string
     what: string
+    whole: string
     words: string
   }
   moderate: {
@@ -3583,6 +3587,7 @@ export interface ModerationTexts {
       abuse: string
       apply: string
       ask: string
+      banned: string
       close: string
       dismiss: string
       expire: string
@@ -3670,6 +3675,8 @@ export interface ModerationTexts {
     pactBans: (a: { channel: string | number; count: number }) => string
     pactIgnore: string
     person: string
+    proposalApply: string
+    proposalDismiss: string
     rank: string
     reason: string
     refuse: string
@@ -3685,6 +3692,7 @@ export interface ModerationTexts {
     since2: string
     slowFilter: string
     strikes: string
+    strikesBefore: string
     switch_on: string
     tab: {
       alarm: string
@@ -4098,6 +4106,7 @@ export interface ServerTexts {
       abuse: string
       apply: string
       ask: string
+      banned: string
       close: string
       dismiss: string
       expire: string

@@ -181,6 +181,7 @@ export const plServer: ServerTexts = {
       abuse: "oddalono jako nadużycie",
       apply: "zastosowano",
       ask: "zapytano",
+      banned: "zbanowano",
       close: "zamknięta",
       dismiss: "oddalono",
       expire: "wygasła",

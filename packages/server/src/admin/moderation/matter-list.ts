@@ -1,3 +1,4 @@
+import { matterRecordOf } from '../../moderation/matters/matter-record-of.ts'
 import type { StoreCommand } from '../command.ts'
 import { withScope } from './with-scope.ts'
 
@@ -21,7 +22,7 @@ export const matterList: StoreCommand = {
           since: row.openedAt,
           until: row.expiresAt,
           name: row.userName,
-          filter: row.held?.fired?.title ?? null,
+          filter: matterRecordOf(row).filter?.title ?? null,
           reporters: row.reporters,
         })),
       }

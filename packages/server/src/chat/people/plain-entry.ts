@@ -20,12 +20,13 @@ export function plainEntry(
     readonly detail?: { readonly matter?: MatterRecord } | null
   }
   const matter = detail?.matter
-  if (matter === undefined || (kind !== 'opened' && kind !== 'decided')) return null
+  if (matter === undefined || (kind !== 'opened' && kind !== 'decided' && kind !== 'proposed')) return null
   const { n, message, decided } = matter
   if (decided !== null) {
     const by = decided.by?.name
     const known = [...DECISIONS, ...ENDS].find((one) => one === decided.decision)
-    return `[#${n}] ${by == null ? '' : `${by}: `}${protocol.decided[known ?? 'other']}`
+    const isBanned = matter.kind === 'proposal' && known === 'apply'
+    return `[#${n}] ${by == null ? '' : `${by}: `}${protocol.decided[isBanned ? 'banned' : (known ?? 'other')]}`
   }
   const name = matter.user?.name ?? ''
   const about = message === null ? name : `<${name}> ${cutLine(message.text, SAID_MAX)}`

@@ -8,6 +8,7 @@ import { clearFirst } from './ban-pages.ts'
 import { boundEvidence } from '../log/bound-evidence.ts'
 import { writeEntry } from '../log/write-entry.ts'
 import { closeHeld } from '../matters/close-held.ts'
+import { applyProposals } from '../people/end-proposals.ts'
 import { closeReports } from '../reports/close-reports.ts'
 
 /** How many of the person's newest messages are kept with a ban or a mute. */
@@ -83,6 +84,7 @@ export async function imposeBan(scene: Scene, target: Actor, imposed: Imposed): 
   })
   const cleared = await clearFirst(scene, { ...row, createdAt: at }, target, null)
   const closed = leavesWaiting ? { notices: [], files: [] } : await closeHeld(scene, target.id)
+  if (kind === 'ban') await applyProposals(scene, [target.id])
   // nobody here has looked at what was reported here
   const reported = copyOf === null ? await closeReports(scene, { userIds: [target.id] }) : []
   const made = await tx.bans.byId(id)

@@ -1,6 +1,7 @@
 import { isMute } from '../../store/channels/bans.ts'
 import type { CleanupCursor, CleanupRow, CleanupTarget } from '../../store/moderation/cleanups.ts'
 import type { Scene } from '../act.ts'
+import { applyProposals } from '../people/end-proposals.ts'
 import { closeReports } from '../reports/close-reports.ts'
 import { banPeople } from './ban-people.ts'
 import { CHUNK, type ChunkDone } from './chunk.ts'
@@ -46,7 +47,9 @@ export async function punishPeople(scene: Scene, cleanup: CleanupRow, after: str
   })
   const told = await sentence.impose(scene, cleanup, sentenced)
   await tx.cleanups.addTargets({ scopeId: channel.id, id: cleanup.id }, targets)
-  const reported = await closeReports(scene, { userIds: sentenced.map(({ userId }) => userId) })
+  const sentencedIds = sentenced.map(({ userId }) => userId)
+  const reported = await closeReports(scene, { userIds: sentencedIds })
+  if (act === 'ban') await applyProposals(scene, sentencedIds)
   const isLast = people.length < CHUNK
   return {
     outcomes: targets.map(({ outcome }) => outcome),

@@ -1,4 +1,4 @@
-import { DEFAULT_CLEARS, levelOf, type Decision, type MatterState } from '@gwar/protocol'
+import { DEFAULT_CLEARS, levelOf, type Decision, type MatterKind, type MatterState } from '@gwar/protocol'
 import type { MatterRow } from '../../store/moderation/matter-row.ts'
 import {
   NOTHING,
@@ -59,26 +59,46 @@ export const decideMatter: SelfAskingAct<Deciding, Decided> = {
     if (matter.kind === 'alarm') return decideAlarm(context, scene, matter, deciding)
     if (matter.kind === 'pact') return decidePact(scene, matter, deciding)
     if (matter.kind === 'appeal') return decideAppealed(scene, matter, deciding)
-    if (matter.kind !== 'held') return refused('wrong_decision')
-    const wanted = STATE_OF[deciding.decision]
-    if (
-      wanted === undefined ||
-      (deciding.act !== null && (wanted !== 'refused' || deciding.act.kind === 'delete'))
-    )
-      return refused('wrong_decision')
-    if (matter.state === 'open') return decideHeld(context, scene, matter, deciding)
-    if (matter.state === wanted && isSame(matter, deciding)) return { ...NOTHING, wasDecided: true }
-    if (matter.state !== deciding.state || !(matter.state === 'released' || matter.state === 'refused'))
-      return alreadyDecided(matter)
-    return changeDecision(context, scene, matter, deciding)
+    const chosen = chosenFor(matter, deciding)
+    if (chosen === null) return refused('wrong_decision')
+    if (matter.state === 'open') return decideOpen(context, scene, matter, chosen)
+    if (matter.state === chosen.wanted && isSame(matter, chosen)) return { ...NOTHING, wasDecided: true }
+    if (matter.state !== deciding.state || !CHANGED.has(matter.state)) return alreadyDecided(matter)
+    return changeDecision(context, scene, matter, chosen)
   },
 }
 
-/** The state to which each decision about a held message leads. */
-const STATE_OF: Partial<Record<Decision, 'released' | 'refused'>> = {
-  release: 'released',
-  trust: 'released',
-  refuse: 'refused',
+/** The state to which each decision about a held message leads, and each about a proposed ban. */
+const STATE_OF: Partial<Record<MatterKind, Partial<Record<Decision, MatterState>>>> = {
+  held: { release: 'released', trust: 'released', refuse: 'refused' },
+  proposal: { apply: 'applied', dismiss: 'dismissed' },
+}
+
+/** The states in which a decision stands that can be changed. */
+const CHANGED: ReadonlySet<MatterState> = new Set(['released', 'refused', 'applied', 'dismissed'])
+
+/** A decision with the state to which it leads. */
+interface Chosen extends Deciding {
+  readonly wanted: MatterState
+}
+
+/**
+ * A decision about a held message or a proposed ban with all that belongs to it; null where such a matter is not decided
+ * so. A proposed ban is one without end where the moderator does not say how long it lasts.
+ */
+function chosenFor({ kind }: MatterRow, deciding: Deciding): Chosen | null {
+  const wanted = STATE_OF[kind]?.[deciding.decision]
+  if (wanted === undefined) return null
+  const { act } = deciding
+  switch (wanted) {
+    case 'applied':
+      if (act !== null && act.kind !== 'ban') return null
+      return { ...deciding, wanted, act: act ?? { kind: 'ban', seconds: null } }
+    case 'refused':
+      return act?.kind === 'delete' ? null : { ...deciding, wanted }
+    default:
+      return act === null ? { ...deciding, wanted } : null
+  }
 }
 
 function isSame(matter: MatterRow, { decision, act }: Deciding): boolean {
@@ -120,16 +140,19 @@ async function decideAppealed(
   return { ...done, wasDecided: false }
 }
 
-async function decideHeld(
+async function decideOpen(
   context: ActContext,
   scene: Scene,
   matter: MatterRow,
-  deciding: Deciding,
+  chosen: Chosen,
 ): Promise<Decided | Refused> {
-  const state = STATE_OF[deciding.decision]!
-  const turned = state === 'released' ? await letIn(scene, matter) : await keepOut(scene, matter)
+  const turned = matter.kind === 'held' ? await turnHeld(scene, matter, chosen) : NOTHING
   if ('refusal' in turned) return turned
-  return settle(context, scene, { matter, deciding, state }, turned)
+  return settle(context, scene, matter, chosen, turned)
+}
+
+function turnHeld(scene: Scene, matter: MatterRow, { wanted }: Chosen) {
+  return wanted === 'released' ? letIn(scene, matter) : keepOut(scene, matter)
 }
 
 /** Undoes what was decided before, with what was done to the person beside it, and decides anew. */
@@ -137,25 +160,24 @@ async function changeDecision(
   context: ActContext,
   scene: Scene,
   matter: MatterRow,
-  deciding: Deciding,
+  chosen: Chosen,
 ): Promise<Decided | Refused> {
   const { tx, channel } = scene
-  const state = STATE_OF[deciding.decision]!
   const parts: Done[] = []
   const undo = async (seq: number): Promise<void> => {
-    const undone = await undoEntry.run(context, { seq, reason: deciding.reason })
+    const undone = await undoEntry.run(context, { seq, reason: chosen.reason })
     if ('refusal' in undone) throw new DecisionRefused(undone.refusal)
     parts.push(undone)
   }
   const act = await actBeside(scene, matter)
   if (act !== null) await undo(act)
-  if (matter.state !== state) {
+  if (matter.state !== chosen.wanted) {
     const before = await tx.moderationLog.list(channel.id, { kind: 'decided', matter: matter.n }, null, 50)
     const standing = before.find(({ undoneBy }) => undoneBy === null)
     if (standing === undefined) return alreadyDecided(matter)
     await undo(standing.seq)
   }
-  return settle(context, scene, { matter, deciding, state }, joined(parts))
+  return settle(context, scene, matter, chosen, joined(parts))
 }
 
 /**
@@ -175,16 +197,13 @@ async function actBeside({ tx, channel }: Scene, matter: MatterRow): Promise<num
 async function settle(
   context: ActContext,
   scene: Scene,
-  {
-    matter,
-    deciding,
-    state,
-  }: { readonly matter: MatterRow; readonly deciding: Deciding; readonly state: MatterState },
+  matter: MatterRow,
+  chosen: Chosen,
   turned: Done & { readonly releasedId?: string | null },
 ): Promise<Decided> {
   const { tx, channel, by, at, written } = scene
   const { n } = matter
-  const { decision, act, category, reason } = deciding
+  const { wanted: state, decision, act, category, reason } = chosen
   // what a changed decision undid before stands as before
   const before = written.length
   const { releasedId } = turned
@@ -206,12 +225,13 @@ async function settle(
     reason,
     detail: { kind: matter.kind, state, decision, ...(act !== null && { act: act.kind }) },
   })
-  const acted = act === null ? NOTHING : await actOn(context, matter, deciding, act)
-  const trusted = decision === 'trust' ? await trust(context, matter, deciding) : NOTHING
+  const acted = act === null ? NOTHING : await actOn(context, matter, chosen, act)
+  const trusted = decision === 'trust' ? await trust(context, matter, chosen) : NOTHING
   const done = joined([turned, acted, trusted])
+  const held = matter.kind === 'held' ? await heldNotices(tx, channel, n) : []
   return {
     ...done,
-    notices: [...done.notices, ...(await heldNotices(tx, channel, n))],
+    notices: [...done.notices, ...held],
     wasDecided: false,
     acts: written.slice(before),
   }

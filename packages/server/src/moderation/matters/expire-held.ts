@@ -2,12 +2,13 @@ import { isMute } from '../../store/channels/bans.ts'
 import type { MatterRow } from '../../store/moderation/matter-row.ts'
 import { NOTHING, refused, type ActContext, type SelfAskingAct } from '../act.ts'
 import { closeAppeal } from '../appeals/close-appeal.ts'
+import { endProposal } from '../people/end-proposals.ts'
 import { endReport } from '../reports/end-report.ts'
 import { endHeld } from './end-held.ts'
 
 /**
  * Ends a held message whose time is over, or whose author's account is gone or may not write, an appeal against what has
- * ended, and a report that nobody decided; where somebody decided meanwhile nothing happens. A ban or mute closes what
+ * ended, a report that nobody decided, and a proposed ban of an account that is gone; where somebody decided meanwhile nothing happens. A ban or mute closes what
  * waits by itself, but one everywhere, and one of a cleanup, touches nothing of the queue (QUE-09).
  */
 export const expireHeld: SelfAskingAct<{ readonly n: number }> = {
@@ -19,7 +20,12 @@ export const expireHeld: SelfAskingAct<{ readonly n: number }> = {
     if (!isService || matter === undefined) return refused('unknown_matter')
     if (matter.kind === 'report') return endReport({ ...context, modes: '' }, matter)
     if (matter.kind === 'appeal') return closeAppeal({ ...context, modes: '' }, matter)
-    if (matter.state !== 'open' || matter.kind !== 'held') return NOTHING
+    if (matter.state !== 'open') return NOTHING
+    if (matter.kind === 'proposal' && matter.userName === null) {
+      await endProposal({ ...context, modes: '' }, matter, { state: 'closed', decision: 'close' })
+      return NOTHING
+    }
+    if (matter.kind !== 'held') return NOTHING
     const end = await endOf(context, matter)
     if (end === null) return NOTHING
     return { events: [], ...(await endHeld({ ...context, modes: '' }, matter, { ...end, byId: null })) }

@@ -18,8 +18,7 @@ export function matterRecordOf(row: MatterRow, isCut = false): MatterRecord {
     message: heldMessageOf(row, isCut) ?? reportedMessageOf(row, isCut),
     cause: row.held?.cause ?? null,
     filter: filterOf(row),
-    // what a report and an appeal say stands in fields of their own
-    detail: row.detail === null || row.kind === 'report' || row.kind === 'appeal' ? null : { ...row.detail },
+    detail: detailOf(row),
     reporters: row.reporters,
     opened_at: row.openedAt.toISOString(),
     expires_at: row.expiresAt?.toISOString() ?? null,
@@ -41,6 +40,13 @@ export function matterRecordOf(row: MatterRow, isCut = false): MatterRecord {
 }
 
 type Message = NonNullable<MatterRecord['message']>
+
+/** The filter that proposed a ban, as it was then. */
+interface ProposingFilter {
+  readonly id: string
+  readonly version: number
+  readonly title: string
+}
 
 function heldMessageOf({ held, state, openedAt }: MatterRow, isCut: boolean): Message | null {
   if (held === null || held.text === null) return null
@@ -72,7 +78,19 @@ function reportedMessageOf({ kind, messageId, evidence }: MatterRow, isCut: bool
   }
 }
 
-function filterOf({ held }: MatterRow): MatterRecord['filter'] {
+/** Without what stands in fields of its own: what a report and an appeal say, and the filter that proposes a ban. */
+function detailOf({ kind, detail }: MatterRow): MatterRecord['detail'] {
+  if (detail === null || kind === 'report' || kind === 'appeal') return null
+  if (kind !== 'proposal') return { ...detail }
+  const { filter: _, ...rest } = detail
+  return rest
+}
+
+function filterOf({ kind, held, detail }: MatterRow): MatterRecord['filter'] {
+  if (kind === 'proposal') {
+    const filter = detail?.['filter'] as ProposingFilter | undefined
+    return filter === undefined ? null : { ...filter, places: [] }
+  }
   if (held === null || held.fired === null) return null
   const { id, version, title, places } = held.fired
   return { id, version, title, places: places.map(([from, to]) => [from, to]) }

@@ -1,4 +1,4 @@
-import type { BanRow } from '../../store/channels/bans.ts'
+import { isMute, type BanRow } from '../../store/channels/bans.ts'
 import type { ChannelRow } from '../../store/channels/channels.ts'
 import type { MessageFate } from '../../store/messages/messages.ts'
 import type { MatterRow } from '../../store/moderation/matter-row.ts'
@@ -19,6 +19,8 @@ export interface ChannelView {
   readonly bans: ReadonlyMap<string, BanRow>
   /** The id of the ban or mute in force, by person. */
   readonly inForce: ReadonlyMap<string, string>
+  /** Who is banned, and not only muted. */
+  readonly banned: ReadonlySet<string>
   readonly fates: ReadonlyMap<string, MessageFate>
   /** The cleanup of each entry that began one, by the entry's id. */
   readonly cleanups: ReadonlyMap<string, CleanupRow>
@@ -57,6 +59,9 @@ export async function viewChannel(
         .filter(isSet),
     ),
   ])
+  const inForce = bans.filter(
+    ({ endedAt, expiresAt }) => endedAt === null && (expiresAt === null || expiresAt > at),
+  )
   const modes = await read.modes.ofChannel(channel.id)
   const filters = new Map<string, FilterPast>()
   for (const entry of entries.filter(({ kind }) => kind === 'filter')) {
@@ -76,11 +81,8 @@ export async function viewChannel(
         return ban === undefined ? [] : [[entry.id, ban]]
       }),
     ),
-    inForce: new Map(
-      bans
-        .filter(({ endedAt, expiresAt }) => endedAt === null && (expiresAt === null || expiresAt > at))
-        .map(({ userId, id }) => [userId, id]),
-    ),
+    inForce: new Map(inForce.map(({ userId, id }) => [userId, id])),
+    banned: new Set(inForce.filter((ban) => !isMute(ban)).map(({ userId }) => userId)),
     fates: await read.messages.fates(channel.id, [...messageIds]),
     filters,
     filterOrder: ordered.map(({ id }) => id),

@@ -6,18 +6,20 @@ import { heldNotices } from '../matters/held-notices.ts'
 import { keepOut, letIn } from '../matters/turn-held.ts'
 import type { ChannelView } from './channel-view.ts'
 import { STANDS_OTHERWISE, textOf, type Reversal, type Reversed } from './reversal.ts'
+import { isOfProposal, undoProposal } from './undo-proposal.ts'
 
 /** For how long a refused message can still be let in, in ms. */
 const DAY_MS = 86_400_000
 
 /**
  * Undoing the release of a held message deletes it, with a placeholder; undoing a refusal lets it in, within a day, but
- * not while its author is banned or muted.
+ * not while its author is banned or muted. What was decided of a proposed ban is undone as {@link undoProposal} says.
  */
 export const undoDecision: Reversal = {
   right: () => 'decide',
 
   stands(view, entry, isUndoing) {
+    if (isOfProposal(entry)) return undoProposal.stands(view, entry, isUndoing)
     const left = stateOf(entry)
     const matter = entry.matter === null ? undefined : view.matters.get(entry.matter)
     if (left === null || matter === undefined) return false
@@ -25,8 +27,9 @@ export const undoDecision: Reversal = {
     return matter.state === from && (from === 'released' ? isShown(view, matter) : mayComeIn(view, matter))
   },
 
-  undo: (scene, entry) => turn(scene, entry, true),
-  redo: (scene, entry) => turn(scene, entry, false),
+  undo: (scene, entry) => (isOfProposal(entry) ? undoProposal.undo(scene, entry) : turn(scene, entry, true)),
+  redo: (scene, entry, undoing) =>
+    isOfProposal(entry) ? undoProposal.redo(scene, entry, undoing) : turn(scene, entry, false),
 }
 
 async function turn(scene: Scene, entry: EntryRow, isUndoing: boolean): Promise<Reversed | Refused> {

@@ -1,6 +1,8 @@
 import { may, matter as api } from '@gwar/protocol'
 import { ok, problem } from '../answer.ts'
+import { entryRecordOf } from '../../moderation/log/entry-record-of.ts'
 import { isSeenBy, readerOf } from '../../moderation/matters/is-seen-by.ts'
+import { COUNTS_MS } from '../../moderation/people/counts-ms.ts'
 import type { Evidence } from '../../store/moderation/evidence.ts'
 import { commentsOf } from './comments-of.ts'
 import { listedMattersOf } from './listed-matters-of.ts'
@@ -8,7 +10,7 @@ import { routesInScope } from './routes-in-scope.ts'
 
 /** How many lines before a held message and behind it are shown. */
 const AROUND = 3
-/** How many reports of one matter are shown. */
+/** How many reports of one matter are shown, and how many strikes. */
 const SAID = 50
 
 /** `GET /api/channels/{id}/moderation/matters/{n}`: a matter with the lines around it and what moderators said. */
@@ -23,7 +25,7 @@ export const matterRoutes = routesInScope({
   answers: { 200: api.answer },
 
   async run({ deps, scopeId, caller, standing, params: { n } }) {
-    const { matters, evidence, reports, users } = deps.store.read
+    const { matters, evidence, moderationLog, reports, users } = deps.store.read
     const row = await matters.byN(scopeId, n)
     const reader = readerOf(caller.user.id, standing)
     if (row === undefined || !isSeenBy({ seenFrom: row.seenFrom, about: row.userId }, reader))
@@ -38,6 +40,11 @@ export const matterRoutes = routesInScope({
         : await evidence.beside(scopeId, behind, AROUND)
     const from = behind ?? about?.seq ?? Number.MAX_SAFE_INTEGER
     const said = row.kind === 'report' ? await reports.ofMatter(scopeId, n, SAID) : []
+    const counted = { after: new Date(row.openedAt.getTime() - COUNTS_MS), upTo: row.openedAt }
+    const strikes =
+      row.kind === 'proposal' && row.userId !== null
+        ? await moderationLog.sentences(scopeId, row.userId, counted, SAID)
+        : null
     const seesReporters = may('see_reporters', standing)
     const ids = new Set(lines.map(({ userId }) => userId).filter((id) => id !== null))
     const people = new Map((await users.byIds([...ids])).map((user) => [user.id, user]))
@@ -65,6 +72,7 @@ export const matterRoutes = routesInScope({
         dismissed,
         abuse,
       })),
+      ...(strikes !== null && { strikes: strikes.map(entryRecordOf) }),
     })
   },
 })

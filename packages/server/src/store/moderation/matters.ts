@@ -11,6 +11,7 @@ import { readMatterFacts } from './matter-facts.ts'
 import type { HeldMessage, MatterRow, Settled } from './matter-row.ts'
 import { writeMatterTexts } from './matter-texts.ts'
 import type { LogReader } from './log/log-filter.ts'
+import { readProposalMatters } from './proposal-matters.ts'
 import { readReportMatters, writeReportMatters } from './report-matters.ts'
 
 /** What waits for a decision of a scope's moderators, or has waited. */
@@ -79,6 +80,7 @@ function readMatters(db: Kysely<Database>) {
     ...readReportMatters(db, find),
     ...readAppealMatters(db, find),
     ...readAlarmMatters(db),
+    ...readProposalMatters(db, find),
     ...readHeldMatters(find),
     ...readMatterFacts(db),
 
@@ -146,7 +148,7 @@ function readMatters(db: Kysely<Database>) {
 
     /**
      * Messages and reports whose time to wait has ended, messages of people who are banned now or whom somebody muted,
-     * appeals against what has ended, and all where the account of whom they are about is gone.
+     * appeals against what has ended, and all where the account of whom they are about is gone, proposed bans among them.
      */
     async due(now: Date, limit: number): Promise<{ scopeId: string; n: number }[]> {
       const { rows } = await sql<{ scopeId: string; n: number }>`
@@ -155,7 +157,7 @@ function readMatters(db: Kysely<Database>) {
         left join bans ban on ban.id = matter.about_id
         left join warnings warning on warning.scope_id = matter.scope_id and warning.user_id = matter.user_id
           and warning.id = matter.about_id
-        where matter.state in ('open', 'asked') and matter.kind in ('held', 'appeal', 'report')
+        where matter.state in ('open', 'asked') and matter.kind in ('held', 'appeal', 'report', 'proposal')
           and (matter.expires_at <= ${now} or person.deleted_at is not null or ban.ended_at is not null
             or warning.withdrawn_at is not null
             or matter.kind = 'held' and exists (select from bans sentence
@@ -182,7 +184,10 @@ function conditions({ kind, userId, filterId, reader }: MatterFilter): RawBuilde
       or (matter.seen_from <= ${reader.level} and matter.user_id is distinct from ${reader.userId}::uuid))`)
   if (kind !== undefined) parts.push(sql`matter.kind = ${kind}`)
   if (userId !== undefined) parts.push(sql`matter.user_id = ${userId}::uuid`)
-  if (filterId !== undefined) parts.push(sql`matter.held -> 'fired' ->> 'id' = ${filterId}`)
+  if (filterId !== undefined)
+    parts.push(
+      sql`coalesce(matter.held -> 'fired' ->> 'id', matter.detail -> 'filter' ->> 'id') = ${filterId}`,
+    )
   return sql.join(parts, sql` and `)
 }
 
@@ -255,6 +260,16 @@ function writeMatters(db: Kysely<Database>) {
         from unnest(${newest.map(({ n }) => n)}::integer[], ${newest.map(({ seq }) => seq)}::bigint[])
           as newest (n, seq)
         where matters.scope_id = ${scopeId} and matters.n = newest.n`.execute(db)
+    },
+
+    /** Lets a matter that was decided wait again. */
+    async reopen(scopeId: string, n: number): Promise<void> {
+      await db
+        .updateTable('matters')
+        .set({ state: 'open', decidedBy: null, decidedAt: null, decision: null, act: null, reason: null })
+        .where('scopeId', '=', scopeId)
+        .where('n', '=', n)
+        .execute()
     },
 
     /** Ends a matter, or ends it otherwise. Whoever does has locked the channel's row, behind which all decide. */

@@ -3,6 +3,7 @@ import type { Fault } from '../fault.ts'
 const HELD = ['packages/server/src/chat/held/hold-message.test.ts']
 const DECIDED = ['packages/server/src/moderation/matters/decide-matter.test.ts']
 const LIVE = ['packages/server/src/moderation/log/modlog.test.ts']
+const PROPOSED = ['packages/server/src/moderation/people/proposed-bans.test.ts']
 
 /** Faults in what waits for moderators: who learns of it, who decides, and that it comes into the channel once. */
 export const MATTERS: readonly Fault[] = [
@@ -96,5 +97,26 @@ export const MATTERS: readonly Fault[] = [
     replace: '      false',
     breaks: 'Any member writes names onto the screens of moderators.',
     tests: LIVE,
+  },
+  {
+    file: 'packages/server/src/moderation/people/propose-ban.ts',
+    find: '  if (await tx.matters.hasProposal(scopeId, target.id, new Date(at.getTime() - QUIET_MS))) return NOTHING\n',
+    replace: '',
+    breaks: 'Each message that a filter catches opens one more matter about the same person.',
+    tests: PROPOSED,
+  },
+  {
+    file: 'packages/server/src/moderation/undo/undo-proposal.ts',
+    find: 'matter.state === left && !banned.has(matter.userId)',
+    replace: 'matter.state === left',
+    breaks: 'A ban is proposed of somebody who is banned.',
+    tests: PROPOSED,
+  },
+  {
+    file: 'packages/server/src/moderation/bans/impose-ban.ts',
+    find: "  if (kind === 'ban') await applyProposals(scene, [target.id])\n",
+    replace: '',
+    breaks: 'Moderators are asked whether to ban whom one of them has banned.',
+    tests: PROPOSED,
   },
 ]

@@ -1,5 +1,5 @@
 import { exactMoment, listMoment, type ListedEntry } from '@gwar/protocol'
-import { useId, useState, type ReactElement } from 'react'
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react'
 import { Link } from 'wouter'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { paths } from '../../shell/way/paths.ts'
@@ -19,6 +19,8 @@ interface LogEntryProps {
   entry: ListedEntry
   /** When the log was drawn, in ms since 1970. */
   now: number
+  /** Whether the address names it: it stands open, and has the focus. */
+  isAsked: boolean
   onUndo: (entry: ListedEntry) => Promise<void>
 }
 
@@ -26,12 +28,17 @@ interface LogEntryProps {
 const WORK: Readonly<Record<string, string>> = { run: 'runs', cleanup: 'cleanups' }
 
 /** An act in the log: who did what to whom, when and why, with the way to undo it; it opens with its evidence. */
-export function LogEntry({ channelId, name, entry, now, onUndo }: LogEntryProps): ReactElement {
+export function LogEntry(props: LogEntryProps): ReactElement {
+  const { channelId, name, entry, now, isAsked, onUndo } = props
   const texts = useTexts()
   const locale = useLocale()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isAsked)
   const [isBusy, setBusy] = useState(false)
   const id = useId()
+  const line = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isAsked) line.current?.focus()
+  }, [isAsked])
   const { modLog } = texts
   const at = Date.parse(entry.at)
   const what = entryText(entry, modLog)
@@ -50,6 +57,7 @@ export function LogEntry({ channelId, name, entry, now, onUndo }: LogEntryProps)
     >
       <div className={styles['line']}>
         <button
+          ref={line}
           type="button"
           className={cx(styles['open'], name === SERVICE && styles['isOfService'])}
           aria-expanded={isOpen}

@@ -1,8 +1,10 @@
 import type { ListedEntry } from '@gwar/protocol'
 import { useState, type ReactElement } from 'react'
+import { useLocation } from 'wouter'
 import { LoadError } from '../../calls/load-error.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { undoActs } from '../../shell/moderation/undo-acts.ts'
+import { paths } from '../../shell/way/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { useQueryText } from '../../shell/way/use-query-text.ts'
 import { ShieldIcon } from '../../ui/icons/late-icons.tsx'
@@ -21,10 +23,18 @@ import { NO_FILTER, useLog } from './use-log.ts'
 /** The log of moderation: every act with its evidence, and the way to undo it (MLOG, UNDO). */
 export function LogTab({ channelId, target, name, isAllowed }: ModerationTabProps): ReactElement {
   const texts = useTexts().modLog
-  // a person's card leads here with their name
-  const named = new URLSearchParams(useQueryText()).get('target') ?? ''
-  const [filter, setFilter] = useState({ ...NO_FILTER, target: named })
-  const { entries, at, failure, more, again } = useLog(channelId, target, filter, isAllowed)
+  const [, go] = useLocation()
+  // a person's card leads here with their name, and what names an entry with its number
+  const query = new URLSearchParams(useQueryText())
+  const from = Number(query.get('entry')) || null
+  const [filter, setFilter] = useState({ ...NO_FILTER, target: query.get('target') ?? '' })
+  const { entries, at, failure, more, again } = useLog(channelId, target, filter, from, isAllowed)
+  const showAll = (): void => go(paths.moderation(name, 'log'))
+  const narrow = (change: typeof filter): void => {
+    setFilter(change)
+    // from the newest on
+    if (from !== null) showAll()
+  }
   const isNarrowed = Object.values(filter).some((value) => value !== '')
 
   const undo = async ({ seq }: ListedEntry): Promise<void> => {
@@ -39,9 +49,17 @@ export function LogTab({ channelId, target, name, isAllowed }: ModerationTabProp
         intro={name === SERVICE ? texts.introEverywhere : texts.intro}
         aside={<ExportLog channelId={channelId} target={target} />}
       >
-        <LogFilters filter={filter} onChange={setFilter} />
+        <LogFilters filter={filter} onChange={narrow} />
+        {from !== null && entries !== null && (
+          <p className={styles['from']}>
+            {entries[0]?.seq === from ? texts.from({ seq: from }) : texts.noEntry({ seq: from })}
+            <Button look="line" onClick={showAll}>
+              {texts.whole}
+            </Button>
+          </p>
+        )}
         {failure !== null && <LoadFailure error={new LoadError(failure)} onRetry={again} />}
-        {entries?.length === 0 && (
+        {entries?.length === 0 && from === null && (
           <Empty icon={<ShieldIcon />}>
             {isNarrowed ? texts.nothing : texts.empty}
             {isNarrowed && (
@@ -55,7 +73,8 @@ export function LogTab({ channelId, target, name, isAllowed }: ModerationTabProp
           <ol className={styles['entries']} aria-label={texts.title}>
             {entries.map((entry) => (
               <LogEntry
-                key={entry.seq}
+                key={entry.seq === from ? 'asked' : entry.seq}
+                isAsked={entry.seq === from}
                 channelId={channelId}
                 name={name}
                 entry={entry}

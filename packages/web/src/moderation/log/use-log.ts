@@ -1,5 +1,5 @@
 import { moderationLog, type ListedEntry, type ModerationLog } from '@gwar/protocol'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call, type CallFailure } from '../../calls/call.ts'
 import { loaded, type LoadError } from '../../calls/load-error.ts'
@@ -28,19 +28,26 @@ export interface Log {
 }
 
 /**
- * The log of a channel, page by page. A new entry joins it at once, and what was missed while the connection was away
+ * The log of a channel, page by page; with `from` it begins at the entry of that number, and not at the newest. A new entry joins it at once, and what was missed while the connection was away
  * with the next welcome.
  */
-export function useLog(channelId: string, target: string, filter: LogFilter, isEnabled: boolean): Log {
+export function useLog(
+  channelId: string,
+  target: string,
+  filter: LogFilter,
+  from: number | null,
+  isEnabled: boolean,
+): Log {
   const asked = Object.entries(filter).filter(([, value]) => value.trim() !== '')
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch, dataUpdatedAt } =
     useInfiniteQuery<ModerationLog, LoadError, readonly ModerationLog[], readonly unknown[], number | null>({
-      queryKey: ['channel', channelId, 'log', filter],
+      queryKey: ['channel', channelId, 'log', filter, from],
       enabled: isEnabled,
       staleTime: 0,
       retry: false,
-      placeholderData: keepPreviousData,
-      initialPageParam: null,
+      // another part of the log is no older view of this one
+      placeholderData: (data, query) => (query?.queryKey.at(-1) === from ? data : undefined),
+      initialPageParam: from === null ? null : from + 1,
       queryFn: async ({ pageParam, signal }) => {
         const query = new URLSearchParams([
           ...asked.map(([name, value]) => [name, value.trim()]),

@@ -14,6 +14,9 @@ import { entryText } from '../../shell/moderation/entry-text.ts'
 import styles from './people.module.css'
 import type { useDossier } from './use-dossier.ts'
 
+/** Entries that lead to a matter of the queue. */
+const OPENS_MATTER: ReadonlySet<string> = new Set(['opened', 'joined', 'proposed'])
+
 type Item = ModerationPerson['data'][number]
 type Said = Extract<Item, { type: 'message' }>['message']
 
@@ -129,7 +132,7 @@ function Deed(props: {
           )}
         </p>
         <p className={styles['faint']}>
-          {modLog.entry({ seq: entry.seq })}
+          <Link href={paths.logEntry(name, entry.seq)}>{modLog.entry({ seq: entry.seq })}</Link>
           {entry.undone_by !== null && ` · ${modLog.undoneBy({ seq: entry.undone_by })}`}
         </p>
       </div>
@@ -138,7 +141,7 @@ function Deed(props: {
           {modLog.open}
         </Link>
       )}
-      {(entry.kind === 'opened' || entry.kind === 'joined') && entry.matter !== null ? (
+      {OPENS_MATTER.has(entry.kind) && entry.matter !== null ? (
         <Link
           href={`${paths.moderation(name)}?matter=${entry.matter}`}
           className={buttonClass({ look: 'line' })}

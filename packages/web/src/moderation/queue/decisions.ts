@@ -16,6 +16,7 @@ const OFFERED: Readonly<Record<string, Offered>> = {
   report: { yes: 'uphold', no: 'dismiss', others: ['abuse'], punishes: 'uphold' },
   alarm: { yes: 'switch_on', no: 'ignore', others: [], punishes: null },
   pact: { yes: 'apply', no: 'ignore', others: [], punishes: null },
+  proposal: { yes: 'apply', no: 'dismiss', others: [], punishes: null },
   appeal: { yes: 'grant', no: 'keep', others: ['abuse'], punishes: null },
 }
 

@@ -4,17 +4,20 @@ import { Link } from 'wouter'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { paths } from '../../shell/way/paths.ts'
 import { PersonName } from './person-name.tsx'
+import { StrikesBefore } from './strikes-before.tsx'
 import styles from './matter.module.css'
 import words from './words.module.css'
 
-/** What a report or an appeal says beside its message: who said what, and against what an appeal is. */
+/** What stands with a matter: who said what in reports, against what an appeal is, what led to a proposed ban. */
 export function MatterSaid(props: {
   matter: ListedMatter
   /** The channel's name in addresses. */
   name: string
   reports: Matter['reports']
+  strikes: NonNullable<Matter['strikes']>
 }): ReactElement | null {
-  const { matter, name, reports } = props
+  const { matter, name, reports, strikes } = props
+  if (matter.kind === 'proposal') return <StrikesBefore name={name} strikes={strikes} />
   if (matter.report !== null) return <Reports reports={reports} />
   return matter.appeal === null ? null : <Appealed appeal={matter.appeal} name={name} />
 }
@@ -55,7 +58,7 @@ function Appealed(props: { appeal: NonNullable<ListedMatter['appeal']>; name: st
       <h3>
         <span className="grow">{queue.appealedAgainst}</span>
         {appeal.entry !== null && (
-          <Link href={paths.moderation(name, 'log')}>{queue.entry({ seq: appeal.entry })}</Link>
+          <Link href={paths.logEntry(name, appeal.entry)}>{queue.entry({ seq: appeal.entry })}</Link>
         )}
       </h3>
       <p>

@@ -112,7 +112,12 @@ export function MatterView(props: MatterViewProps): ReactElement {
               </p>
             </section>
           )}
-          <MatterSaid matter={matter} name={name} reports={data?.reports ?? []} />
+          <MatterSaid
+            matter={matter}
+            name={name}
+            reports={data?.reports ?? []}
+            strikes={data?.strikes ?? []}
+          />
           {error !== null && !isFetching && <LoadFailure error={error} onRetry={() => void refetch()} />}
         </div>
         <div>

@@ -29,6 +29,7 @@ export function matterHeading(matter: MatterRecord, texts: Texts): { kind: strin
     const name = typeof channel === 'string' ? channel : ''
     return { kind, what: queue.pactBans({ channel: name, count: Number(count ?? 0) }) }
   }
+  if (matter.kind === 'proposal') return { kind, what: matter.filter?.title ?? '' }
   const categories: Readonly<Record<string, string>> = modLog.category
   const category = matter.report?.categories[0]?.category
   const word = category !== undefined && Object.hasOwn(categories, category) ? categories[category]! : ''
@@ -44,6 +45,7 @@ export function decisionText(
 ): string {
   const words: Readonly<Record<string, string>> = queue.decision
   const acts: Readonly<Record<string, string>> = queue.act
+  if (matter.kind === 'proposal' && decision === 'apply') return queue.decision.banned
   const isUndoing = decision === 'apply' && isAboutModerator(matter)
   const known = Object.hasOwn(words, decision) ? words[decision]! : queue.decision.other
   const word = isUndoing ? queue.decision.undid : known
@@ -72,6 +74,8 @@ export function decisionLabel(
     return queue.applySince({ time: timeOfDay(Date.parse(since), locale) })
   if (kind === 'pact' && decision === 'apply') return queue.pactApply
   if (kind === 'pact' && decision === 'ignore') return queue.pactIgnore
+  if (kind === 'proposal' && decision === 'apply') return queue.proposalApply
+  if (kind === 'proposal' && decision === 'dismiss') return queue.proposalDismiss
   return queue[decision]
 }
 

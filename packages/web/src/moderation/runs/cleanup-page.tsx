@@ -80,7 +80,9 @@ function Shown(props: {
               </>
             )}
             {' · '}
-            <Link href={paths.moderation(name, 'log')}>{texts.modLog.entry({ seq: cleanup.entry })}</Link>
+            <Link href={paths.logEntry(name, cleanup.entry)}>
+              {texts.modLog.entry({ seq: cleanup.entry })}
+            </Link>
           </p>
         </div>
         {!cleanup.is_undone && (

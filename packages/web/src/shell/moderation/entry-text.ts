@@ -26,7 +26,10 @@ function filterText(word: (name: string) => string, { kind }: Texts['modLog']): 
 }
 
 /** What an entry tells of, in a few words. */
-export function entryText({ kind, detail, undoes }: ListedEntry, texts: Texts['modLog']): string {
+export function entryText(
+  { kind, detail, undoes }: Pick<ListedEntry, 'kind' | 'detail' | 'undoes'>,
+  texts: Texts['modLog'],
+): string {
   const seconds = typeof detail?.['seconds'] === 'number' ? detail['seconds'] : null
   const word = (name: string): string => (typeof detail?.[name] === 'string' ? detail[name] : '')
   switch (kind) {
@@ -40,7 +43,6 @@ export function entryText({ kind, detail, undoes }: ListedEntry, texts: Texts['m
       return filterText(word, texts)
     case 'filter_order':
     case 'opened':
-    case 'joined':
     case 'decided':
     case 'comment':
     case 'settings':
@@ -57,6 +59,8 @@ export function entryText({ kind, detail, undoes }: ListedEntry, texts: Texts['m
     case 'purge':
     case 'export':
       return texts.kind[kind]
+    case 'joined':
+      return word('kind') === 'report' ? texts.kind.reportedAgain : texts.kind.joined
     case 'talk':
       return texts.kind.talk({ text: word('text') })
     case 'delete_message':

@@ -19,7 +19,10 @@ export interface LogFilter {
   readonly to?: Date | undefined
   /** Queries for `to_tsquery`, a word each, all of which must stand in the reason, the details or the evidence. */
   readonly words?: readonly string[] | undefined
-  /** Leaves out decisions that are not undone by themselves: all but the release and the refusal of a held message. */
+  /**
+   * Leaves out decisions that are not undone by themselves: all but the release and the refusal of a held message, and
+   * what was decided of a proposed ban.
+   */
   readonly isOwnAct?: true
   /** Missing where the operator or the service reads. */
   readonly reader?: LogReader | undefined
@@ -63,7 +66,8 @@ export function conditionsOf(filter: LogFilter, cleanupsOn: readonly string[]): 
       or (entry.seen_from <= ${reader.level} and entry.target_id is distinct from ${reader.userId}::uuid))`)
   if (isOwnAct)
     parts.push(
-      sql`(entry.kind <> 'decided' or coalesce(entry.detail ->> 'state', '') in ('released', 'refused'))`,
+      sql`(entry.kind <> 'decided' or coalesce(entry.detail ->> 'state', '') in ('released', 'refused')
+        or entry.detail ->> 'kind' = 'proposal' and entry.detail ->> 'state' is not null)`,
     )
   for (const word of words) {
     const query = sql`to_tsquery('simple', ${word})`

@@ -132,6 +132,25 @@ export function readModerationLog(db: Kysely<Database>) {
       return rows[0]!.count
     },
 
+    /**
+     * The entries of somebody's warnings, mutes and bans between these times, what cleanups did included, also those that
+     * were undone; newest first.
+     */
+    async sentences(
+      scopeId: string,
+      targetId: string,
+      { after, upTo }: { readonly after: Date; readonly upTo: Date },
+      limit: number,
+    ): Promise<EntryRow[]> {
+      const cleanups = await cleanupsOn(scopeId, { targetId })
+      return find(
+        sql`entry.scope_id = ${scopeId} and entry.created_at > ${after} and entry.created_at <= ${upTo}
+          and (entry.target_id = ${targetId} and entry.kind in ('warn', 'mute', 'ban')
+            or entry.id = any(${cleanups}::uuid[]) and entry.detail ->> 'act' in ('warn', 'mute', 'ban'))`,
+        limit,
+      )
+    },
+
     /** Whether somebody was punished for this message already. */
     async wasPunished(scopeId: string, targetId: string, said: string, since: Date): Promise<boolean> {
       const { rows } = await sql`
