@@ -1,4 +1,3 @@
-import type { ListedEntry } from '@gwar/protocol'
 import { en } from '@gwar/protocol/texts/en'
 import { pl } from '@gwar/protocol/texts/pl'
 import { expect, test } from 'vitest'
@@ -6,7 +5,7 @@ import { entryText } from './entry-text.ts'
 
 test('[SVC-01] a trial of a filter of the whole service, and the cleanup after it, are named without that filter', () => {
   const said = (kind: string, detail: Record<string, unknown>): readonly string[] =>
-    [pl, en].map(({ modLog }) => entryText({ kind, detail, undoes: null } as ListedEntry, modLog))
+    [pl, en].map(({ modLog }) => entryText({ kind, detail, undoes: null }, modLog))
   expect(said('run', { everywhere: true })).toEqual([
     'próba filtra administracji na historii',
     'a filter of the administrators tried on the history',
@@ -20,9 +19,7 @@ test('[SVC-01] a trial of a filter of the whole service, and the cleanup after i
 
 test('[MLOG-03] the log names the filter, and what was done to it', () => {
   const said = (detail: Record<string, unknown>): readonly string[] =>
-    [pl, en].map(({ modLog }) =>
-      entryText({ kind: 'filter', detail, undoes: null } as unknown as ListedEntry, modLog),
-    )
+    [pl, en].map(({ modLog }) => entryText({ kind: 'filter', detail, undoes: null }, modLog))
   const title = 'Linki'
   expect(said({ op: 'created', title, state: 'watch' })).toEqual(['nowy filtr „Linki”', 'new filter “Linki”'])
   expect(said({ op: 'changed', title, state: 'on' })).toEqual([
@@ -42,7 +39,7 @@ test('[MLOG-03] the log names the filter, and what was done to it', () => {
 
 test('[OVL-15] [REPLAY-11] the log says in words what was done to one overlay and to a recording', () => {
   const said = (kind: string, detail: Record<string, unknown>): readonly string[] =>
-    [pl, en].map(({ modLog }) => entryText({ kind, detail, undoes: null } as ListedEntry, modLog))
+    [pl, en].map(({ modLog }) => entryText({ kind, detail, undoes: null }, modLog))
   const overlay = (act: string) => said('overlay_act', { act, overlay: 'Alerty' })
   expect(overlay('pause')).toEqual(['wstrzymanie nakładki: Alerty', 'overlay paused: Alerty'])
   expect(overlay('resume')).toEqual(['wznowienie nakładki: Alerty', 'overlay resumed: Alerty'])
@@ -66,4 +63,17 @@ test('[OVL-15] [REPLAY-11] the log says in words what was done to one overlay an
     ['melting', {}],
   ] as const)
     expect(said(kind, detail)).toEqual([pl.modLog.kind.other, en.modLog.kind.other])
+})
+
+test('[REP-02, PACT-06] what joins a matter is named by what it is', () => {
+  const said = (detail: Record<string, unknown>): readonly string[] =>
+    [pl, en].map(({ modLog }) => entryText({ kind: 'joined', detail, undoes: null }, modLog))
+  expect(said({ kind: 'report' })).toEqual([
+    'kolejne zgłoszenie w tej samej sprawie',
+    'a further report of the same matter',
+  ])
+  expect(said({ kind: 'pact', count: 30 })).toEqual([
+    'do sprawy doszły kolejne bany',
+    'more bans have joined a matter in the queue',
+  ])
 })
