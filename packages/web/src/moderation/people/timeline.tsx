@@ -3,6 +3,7 @@ import { useState, type ReactElement } from 'react'
 import { Link } from 'wouter'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { undoActs } from '../../shell/moderation/undo-acts.ts'
+import { entryPath } from '../log/entry-path.ts'
 import { paths } from '../../shell/way/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -132,7 +133,7 @@ function Deed(props: {
           )}
         </p>
         <p className={styles['faint']}>
-          <Link href={paths.logEntry(name, entry.seq)}>{modLog.entry({ seq: entry.seq })}</Link>
+          <Link href={entryPath(name, entry.seq)}>{modLog.entry({ seq: entry.seq })}</Link>
           {entry.undone_by !== null && ` · ${modLog.undoneBy({ seq: entry.undone_by })}`}
         </p>
       </div>

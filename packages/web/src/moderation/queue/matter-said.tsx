@@ -2,7 +2,7 @@ import { calendarDate, listMoment, type ListedMatter, type Matter } from '@gwar/
 import { useState, type ReactElement } from 'react'
 import { Link } from 'wouter'
 import { useLocale, useTexts } from '../../locale/texts.ts'
-import { paths } from '../../shell/way/paths.ts'
+import { entryPath } from '../log/entry-path.ts'
 import { PersonName } from './person-name.tsx'
 import { StrikesBefore } from './strikes-before.tsx'
 import styles from './matter.module.css'
@@ -58,7 +58,7 @@ function Appealed(props: { appeal: NonNullable<ListedMatter['appeal']>; name: st
       <h3>
         <span className="grow">{queue.appealedAgainst}</span>
         {appeal.entry !== null && (
-          <Link href={paths.logEntry(name, appeal.entry)}>{queue.entry({ seq: appeal.entry })}</Link>
+          <Link href={entryPath(name, appeal.entry)}>{queue.entry({ seq: appeal.entry })}</Link>
         )}
       </h3>
       <p>

@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react'
 import { Link } from 'wouter'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { entryText } from '../../shell/moderation/entry-text.ts'
-import { paths } from '../../shell/way/paths.ts'
+import { entryPath } from '../log/entry-path.ts'
 import { cx } from '../../ui/cx.ts'
 import { PersonName } from './person-name.tsx'
 import styles from './matter.module.css'
@@ -37,7 +37,7 @@ export function StrikesBefore(props: {
               <span className={words['faint']}>
                 <time dateTime={at}>{listMoment(Date.parse(at), now, locale)}</time>
                 {' · '}
-                <Link href={paths.logEntry(name, seq)}>{queue.entry({ seq })}</Link>
+                <Link href={entryPath(name, seq)}>{queue.entry({ seq })}</Link>
                 {undoneBy !== null && ` · ${modLog.undoneBy({ seq: undoneBy })}`}
               </span>
             </li>

@@ -5,6 +5,7 @@ import { call } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { undoActs } from '../../shell/moderation/undo-acts.ts'
+import { entryPath } from '../log/entry-path.ts'
 import { paths } from '../../shell/way/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { LeftIcon, UndoIcon } from '../../ui/icons/late-icons.tsx'
@@ -80,9 +81,7 @@ function Shown(props: {
               </>
             )}
             {' · '}
-            <Link href={paths.logEntry(name, cleanup.entry)}>
-              {texts.modLog.entry({ seq: cleanup.entry })}
-            </Link>
+            <Link href={entryPath(name, cleanup.entry)}>{texts.modLog.entry({ seq: cleanup.entry })}</Link>
           </p>
         </div>
         {!cleanup.is_undone && (

@@ -32,8 +32,6 @@ export const paths = {
     ['', ...(name === '*' ? [] : ['channels', name]), 'moderation', ...rest]
       .map((part) => encodeURIComponent(part))
       .join('/'),
-  /** The log of moderation from this entry on, which stands open there. */
-  logEntry: (name: string, seq: number): string => `${paths.moderation(name, 'log')}?entry=${seq}`,
   /** The connected accounts, which are in no tab of the settings (APP-35). */
   settingsConnections: '/settings/connections',
   providerReturn: '/settings/connections/:name/callback',
