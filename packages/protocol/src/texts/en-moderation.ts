@@ -767,6 +767,7 @@ export const enModeration: ModerationTexts = {
     person: "Person",
     proposalApply: "Ban",
     proposalDismiss: "Do not ban",
+    proposedBy: "The filter that proposes it",
     rank: "Role in the channel",
     reason: "A reason for the author, optional",
     refuse: "Refuse",

@@ -3677,6 +3677,7 @@ export interface ModerationTexts {
     person: string
     proposalApply: string
     proposalDismiss: string
+    proposedBy: string
     rank: string
     reason: string
     refuse: string

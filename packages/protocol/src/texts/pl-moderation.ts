@@ -767,6 +767,7 @@ export const plModeration: ModerationTexts = {
     person: "Osoba",
     proposalApply: "Zbanuj",
     proposalDismiss: "Nie banuj",
+    proposedBy: "Filtr, który to proponuje",
     rank: "Rola na kanale",
     reason: "Powód dla autora, nieobowiązkowy",
     refuse: "Odrzuć",

@@ -111,7 +111,7 @@ export const MatterCard = memo(function MatterCard(props: CardProps): ReactEleme
       {/* the keyboard opens it by Enter on the card */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <p className={styles['said']} onClick={() => onOpen(matter.n)}>
-        {!isNobodys && <PersonName name={name} />}{' '}
+        {!isNobodys && <PersonName name={name} isAlone={!saysAll && text === null && !hasMessage(matter)} />}{' '}
         {saysAll ? (
           <b>{what}</b>
         ) : text === null ? (

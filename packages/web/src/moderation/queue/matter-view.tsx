@@ -97,7 +97,7 @@ export function MatterView(props: MatterViewProps): ReactElement {
           )}
           {matter.filter !== null && (
             <section>
-              <h3>{queue.caughtBy}</h3>
+              <h3>{matter.kind === 'proposal' ? queue.proposedBy : queue.caughtBy}</h3>
               <p className={styles['fired']}>
                 <FilterIcon isSmall />
                 <Link href={paths.moderation(name, 'filters', matter.filter.id)}>{matter.filter.title}</Link>
