@@ -8,8 +8,9 @@ import { endHeld } from './end-held.ts'
 
 /**
  * Ends a held message whose time is over, or whose author's account is gone or may not write, an appeal against what has
- * ended, a report that nobody decided, and a proposed ban of an account that is gone; where somebody decided meanwhile nothing happens. A ban or mute closes what
- * waits by itself, but one everywhere, and one of a cleanup, touches nothing of the queue (QUE-09).
+ * ended, a report that nobody decided, and a proposed ban of somebody whose account is gone. Where somebody decided
+ * meanwhile nothing happens. A ban or mute closes what waits by itself, but one everywhere, and one of a cleanup, touches
+ * nothing of the queue (QUE-09).
  */
 export const expireHeld: SelfAskingAct<{ readonly n: number }> = {
   // the service does it
