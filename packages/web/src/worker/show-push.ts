@@ -42,7 +42,7 @@ export async function showPush(scope: WorkerScope, text: string | undefined): Pr
  * a stream that is told twice because its node ended meanwhile. Null where it is heard.
  */
 async function lastRing(scope: WorkerScope, { tag, stream }: Told, now: number): Promise<number | null> {
-  // what stands there is not worth that nothing is shown
+  // a browser that cannot tell what is shown still shows this one
   const shown = await scope.registration.getNotifications({ tag }).catch(() => [])
   for (const { data } of shown) {
     const { rangAt, stream: its } = (data ?? {}) as Partial<Shown>

@@ -42,9 +42,9 @@ export function ModeHint(props: {
 }
 
 /**
- * From when on the reader can write, as the last refusal of the shield said since it went up, in ms since 1970; null where
- * none did. One from an earlier time tells when that was to end; where it is not known any more which it was, it counts as
- * such.
+ * From when on the reader can write, in ms since 1970, as the shield's last refusal said; null where it refused nothing
+ * since it went up. A refusal from before names the end of an earlier time. Where the line with which the shield went up
+ * is not loaded, it is older than all lines that are, and a refusal counts that is not older than these.
  */
 function shieldedUntil({ asides, channel: { events } }: Buffer): number | null {
   const refusal = asides.findLast(({ event }) => event.i18n?.name === 'shielded')

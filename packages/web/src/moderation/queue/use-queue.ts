@@ -217,7 +217,7 @@ export function useQueue(channelId: string, target: string, narrow: Narrow): Que
         void refresh(matter.n)
         return { kind: 'other', by: other.data }
       }
-      // it is not as it was shown
+      // the matter has changed since it was shown: read it anew
       if (why.kind === 'problem' && why.status === 409) void refresh(matter.n)
       return { kind: 'failed', failure: why }
     },
