@@ -38,15 +38,30 @@ export async function openNatsLink(options: {
   const returned = new Set<() => void>()
   let isUp = true
   let isClosing = false
+  /** How often the connection was lost. */
+  let losses = 0
+
+  /**
+   * The client says that it is back as soon as it has written its subscriptions. Only when the server has answered what
+   * came after them does it send this node what others publish: what was published before is then in the store.
+   */
+  const afterReconnect = async (): Promise<void> => {
+    const lossesBefore = losses
+    await connection.flush()
+    if (losses !== lossesBefore || isClosing) return
+    isUp = true
+    for (const listener of returned) guarded(listener, onError)
+  }
 
   void (async () => {
     for await (const { type } of connection.status()) {
       if (type === 'disconnect') {
+        losses += 1
         if (isUp && !isClosing) for (const listener of lost) guarded(listener, onError)
         isUp = false
       } else if (type === 'reconnect') {
-        isUp = true
-        for (const listener of returned) guarded(listener, onError)
+        // where it was cut again before the answer, the next reconnecting makes up for it
+        afterReconnect().catch(() => undefined)
       }
     }
   })().catch(onError)
