@@ -142,6 +142,9 @@ describe.skipIf(!hasBrowser())('pacts', () => {
     await page.goto('/channels/rudzik/moderation')
     const card = page.getByRole('article')
     await see(card).toHaveText(/22 osoby/)
+    const banned = page.getByRole('region', { name: /^Sprawa \d/ }).getByRole('list')
+    await see(banned.getByRole('listitem')).toHaveCount(22)
+    await see(banned.getByRole('listitem').filter({ hasText: 'Fala7' })).toHaveText(/Spam/)
     await page.route(
       /\/decision$/,
       async (route) => {

@@ -91,8 +91,18 @@ describe.skipIf(!hasBrowser())('a ban that the end of the ladder proposes', () =
     await see(card).toHaveText(new RegExp(`Rudzik: ${texts.decision.dismiss}`))
     expect(await bans()).toBe(0)
 
+    // a decided one is shown as well, though it waits no longer
+    await page.goto('/channels/rudzik/moderation/people/Troll')
+    await page.getByRole('link', { name: pl.peoplePage.openMatter }).click()
+    await see(page.getByRole('region', { name: texts.matter({ n: 1 }) })).toHaveText(
+      new RegExp(`Rudzik: ${texts.decision.dismiss}`),
+    )
+    await see(card).toHaveCount(1)
     await seeOnPhone(page)
-    expect(errors).toEqual([])
+    // on a phone the address of one that there is not shows the list, and nothing over it
+    await page.goto('/channels/rudzik/moderation?matter=99')
+    await see(page.getByText(texts.empty)).toBeVisible()
+    expect(errors).toEqual([expect.stringContaining('404')])
     await close()
   })
 })

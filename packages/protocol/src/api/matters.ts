@@ -275,6 +275,22 @@ export const matter = {
      * those that were undone since. Missing for other matters, and from a node of an earlier version.
      */
     strikes: z.optional(z.array(moderationEntry)),
+    /**
+     * Of bans that came by a pact and wait: whom the other channel banned, the newest ban first, the first fifty. Missing
+     * for other matters, and from a node of an earlier version.
+     */
+    banned: z.optional(
+      z.array(
+        z.object({
+          user: somebody,
+          category: z.nullable(z.string()),
+          /** Null where the other channel does not tell reasons. */
+          reason: z.nullable(z.string()),
+          /** When the other channel banned them. */
+          at: z.nullable(z.string()),
+        }),
+      ),
+    ),
   }),
 }
 export type Matter = z.infer<typeof matter.answer>

@@ -661,6 +661,8 @@ export const enModeration: ModerationTexts = {
     asked: "Question:",
     back: "Back to the queue",
     ban: "ban",
+    bannedMore: (a) => `and ${p(a.count, { "one": `${n(a.count)} other person`, "other": `${n(a.count)} other people` })}`,
+    bannedThere: "Who was banned",
     bar: {
       higher: "This person has a rank like yours or higher.",
       imposer: "The sentence is yours: somebody else refuses, or after 72 h the owner. You can grant it at once.",

@@ -3571,6 +3571,8 @@ export interface ModerationTexts {
     asked: string
     back: string
     ban: string
+    bannedMore: (a: { count: number }) => string
+    bannedThere: string
     bar: {
       higher: string
       imposer: string

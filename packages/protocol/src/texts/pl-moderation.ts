@@ -661,6 +661,8 @@ export const plModeration: ModerationTexts = {
     asked: "Pytanie:",
     back: "Wróć do kolejki",
     ban: "zbanuj",
+    bannedMore: (a) => `i jeszcze ${p(a.count, { "one": `${n(a.count)} osobę`, "few": `${n(a.count)} osoby`, "many": `${n(a.count)} osób`, "other": `${n(a.count)} osoby` })}`,
+    bannedThere: "Kogo zbanowano",
     bar: {
       higher: "Ta osoba ma tu rangę równą twojej lub wyższą.",
       imposer: "Kara jest twoja: odmówi ktoś inny albo, po 72 h, właściciel. Uwzględnić możesz od razu.",

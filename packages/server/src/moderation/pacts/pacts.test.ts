@@ -3,6 +3,7 @@ import {
   type BanRecord,
   type ListedEntry,
   type ListedMatter,
+  type Matter,
   type Pacts,
 } from '@gwar/protocol'
 import { createWorld, userName, type NamedPerson, type World } from '@gwar/testkit'
@@ -439,6 +440,17 @@ describe('pacts between channels', () => {
     expect(others).toEqual([])
     expect(matter).toMatchObject({ kind: 'pact', detail: { channel: from.name, count: 22 } })
     expect((await pactsOf(to)).pacts[0]).toMatchObject({ waiting: 22 })
+    const one = async (n = matter!.n) =>
+      (await world.http('GET', `${to.url}/moderation/matters/${n}`, { as: mod })).body as Matter
+    const { banned } = await one()
+    expect(banned?.map(({ user }) => user.name).toSorted()).toEqual(people.map(({ name }) => name).toSorted())
+    // the reason is told where the other channel tells reasons, and never who banned
+    expect(banned?.[0]).toEqual({
+      user: { id: expect.any(String), name: expect.any(String) },
+      category: 'spam',
+      reason: null,
+      at: expect.any(String),
+    })
     // lifted at the origin meanwhile: not what is agreed to
     say(from, `.unban ${people[0]!.name}`)
     await round()
@@ -447,6 +459,7 @@ describe('pacts between channels', () => {
       body: { state: 'open', decision: 'apply' },
     })
     expect(decided.status).toBe(200)
+    expect((await one()).banned).toBeUndefined()
     await round()
     expect(await bansOf(to)).toHaveLength(21)
     expect(await isBanned(to, people[0]!)).toBe(false)

@@ -10,7 +10,7 @@ import { routesInScope } from './routes-in-scope.ts'
 
 /** How many lines before a held message and behind it are shown. */
 const AROUND = 3
-/** How many reports of one matter are shown, and how many strikes. */
+/** How many reports of one matter are shown, and how many strikes and bans of others. */
 const SAID = 50
 
 /** `GET /api/channels/{id}/moderation/matters/{n}`: a matter with the lines around it and what moderators said. */
@@ -25,7 +25,7 @@ export const matterRoutes = routesInScope({
   answers: { 200: api.answer },
 
   async run({ deps, scopeId, caller, standing, params: { n } }) {
-    const { matters, evidence, moderationLog, reports, users } = deps.store.read
+    const { matters, evidence, moderationLog, reports, toldBans, users } = deps.store.read
     const row = await matters.byN(scopeId, n)
     const reader = readerOf(caller.user.id, standing)
     if (row === undefined || !isSeenBy({ seenFrom: row.seenFrom, about: row.userId }, reader))
@@ -45,6 +45,7 @@ export const matterRoutes = routesInScope({
       row.kind === 'proposal' && row.userId !== null
         ? await moderationLog.sentences(scopeId, row.userId, counted, SAID)
         : null
+    const banned = row.kind === 'pact' && row.state === 'open' ? await toldBans.asked(scopeId, n, SAID) : null
     const seesReporters = may('see_reporters', standing)
     const ids = new Set(lines.map(({ userId }) => userId).filter((id) => id !== null))
     const people = new Map((await users.byIds([...ids])).map((user) => [user.id, user]))
@@ -73,6 +74,14 @@ export const matterRoutes = routesInScope({
         abuse,
       })),
       ...(strikes !== null && { strikes: strikes.map(entryRecordOf) }),
+      ...(banned !== null && {
+        banned: banned.map(({ userId, userName, category, reason, bannedAt }) => ({
+          user: { id: userId, name: userName },
+          category,
+          reason,
+          at: bannedAt?.toISOString() ?? null,
+        })),
+      }),
     })
   },
 })

@@ -114,6 +114,20 @@ function readToldBans(db: Kysely<Database>) {
       return rows
     },
 
+    /** Whom a matter about the bans of a pact asks about, the newest ban first; names are null where the account is deleted. */
+    async asked(
+      toId: string,
+      matter: number,
+      limit: number,
+    ): Promise<(ToldBanRow & { readonly userName: string | null })[]> {
+      const { rows } = await sql<ToldBanRow & { userName: string | null }>`
+        select told.*, case when person.deleted_at is null then person.name end as user_name
+        from told_bans told left join users person on person.id = told.user_id
+        where told.to_id = ${toId} and told.matter = ${matter} and told.state = 'asked'
+        order by told.banned_at desc, told.user_id limit ${limit}`.execute(db)
+      return rows
+    },
+
     /** Channels that have something to look at, the longest waiting first. */
     async channelsWithNews(limit: number): Promise<string[]> {
       const { rows } = await sql<{ toId: string }>`

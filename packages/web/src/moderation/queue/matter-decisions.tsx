@@ -9,7 +9,7 @@ import { MenuItem } from '../../ui/menu/menu-box.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { AppealWays } from './appeal-ways.tsx'
 import { isBarred, offeredFor } from './decisions.ts'
-import { decisionLabel } from './matter-words.ts'
+import { decisionLabel, isAboutNobody } from './matter-words.ts'
 import styles from './matter.module.css'
 import type { Act, Decided } from './use-queue.ts'
 import words from './words.module.css'
@@ -45,26 +45,29 @@ export function MatterDecisions(props: {
           {trouble}
         </p>
       )}
-      <div className={styles['reason']}>
-        <Select
-          aria-label={queue.category}
-          value={category}
-          options={[
-            { value: '', label: queue.noCategory },
-            ...CATEGORIES.map((value) => ({ value, label: modLog.category[value] })),
-          ]}
-          onChange={setCategory}
-        />
-        <input
-          className={styles['field']}
-          aria-label={queue.reason}
-          placeholder={queue.reason}
-          maxLength={300}
-          autoComplete="off"
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      </div>
+      {/* nobody would be told them */}
+      {!isAboutNobody(matter) && (
+        <div className={styles['reason']}>
+          <Select
+            aria-label={queue.category}
+            value={category}
+            options={[
+              { value: '', label: queue.noCategory },
+              ...CATEGORIES.map((value) => ({ value, label: modLog.category[value] })),
+            ]}
+            onChange={setCategory}
+          />
+          <input
+            className={styles['field']}
+            aria-label={queue.reason}
+            placeholder={queue.reason}
+            maxLength={300}
+            autoComplete="off"
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </div>
+      )}
       <div className={styles['decide']}>
         <Button look="main" size="large" disabled={off(offered.yes)} onClick={() => decide(offered.yes)}>
           {decisionLabel(offered.yes, texts, matter, locale)}

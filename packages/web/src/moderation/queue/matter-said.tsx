@@ -3,21 +3,25 @@ import { useState, type ReactElement } from 'react'
 import { Link } from 'wouter'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { entryPath } from '../log/entry-path.ts'
+import { BansTold } from './bans-told.tsx'
 import { PersonName } from './person-name.tsx'
 import { StrikesBefore } from './strikes-before.tsx'
 import styles from './matter.module.css'
 import words from './words.module.css'
 
-/** What stands with a matter: who said what in reports, against what an appeal is, what led to a proposed ban. */
+/** What stands with a matter: who said what in reports, against what an appeal is, what led to a proposed ban, whom another channel banned. */
 export function MatterSaid(props: {
   matter: ListedMatter
   /** The channel's name in addresses. */
   name: string
   reports: Matter['reports']
   strikes: NonNullable<Matter['strikes']>
+  banned: NonNullable<Matter['banned']>
 }): ReactElement | null {
-  const { matter, name, reports, strikes } = props
+  const { matter, name, reports, strikes, banned } = props
   if (matter.kind === 'proposal') return <StrikesBefore name={name} strikes={strikes} />
+  if (matter.kind === 'pact')
+    return <BansTold name={name} count={Number(matter.detail?.['count'] ?? 0)} banned={banned} />
   if (matter.report !== null) return <Reports reports={reports} />
   return matter.appeal === null ? null : <Appealed appeal={matter.appeal} name={name} />
 }

@@ -117,6 +117,7 @@ export function MatterView(props: MatterViewProps): ReactElement {
             name={name}
             reports={data?.reports ?? []}
             strikes={data?.strikes ?? []}
+            banned={data?.banned ?? []}
           />
           {error !== null && !isFetching && <LoadFailure error={error} onRetry={() => void refetch()} />}
         </div>

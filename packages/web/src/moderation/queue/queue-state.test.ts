@@ -9,6 +9,7 @@ import {
   openCount,
   pageOfRest,
   tidied,
+  withAsked,
   withFresh,
   withPage,
   withUndone,
@@ -147,6 +148,22 @@ test('[QUE-10] after a cut what is new is told of all pages, and what was not lo
   expect([[...whole.queue.fresh], whole.gone]).toEqual([[61, 62, 63], []])
   const part = caughtUp(heard(loadedQueue(answer(many(1, 50), { next: 50 })), record(61), ALL), pages)
   expect([...part.queue.fresh]).toEqual([61])
+})
+
+test('[QUE-01] a matter that was asked for by its number stands in its place, decided or not, and counts nowhere twice', () => {
+  const queue = loadedQueue(answer(many(1, 3), { next: 3 }))
+  const far = withAsked(queue, listed(60))
+  expect([far.shown.map(({ n }) => n), far.next, openCount(far)]).toEqual([
+    [1, 2, 3, 60],
+    3,
+    openCount(queue),
+  ])
+  // the page on which it stands brings it once
+  expect(withPage(far, answer(many(4, 60))).shown.map(({ n }) => n)).toEqual(many(1, 60).map(({ n }) => n))
+  expect(withAsked(queue, listed(2))).toBe(queue)
+  const decided = withAsked(loadedQueue(answer([])), listed(4, refused(4)))
+  expect(decided.shown.map(({ n, state }) => [n, state])).toEqual([[4, 'refused']])
+  expect(openCount(decided)).toBe(0)
 })
 
 test('[QUE-12] what is offered follows the kind; who imposed a sentence may only lift it', () => {

@@ -156,6 +156,12 @@ export function withUndone(queue: QueueState, matter: ListedMatter): QueueState 
   }
 }
 
+/** A matter that somebody asked for by its number: it is shown in its place, also where it is decided. */
+export function withAsked(queue: QueueState, matter: ListedMatter): QueueState {
+  if (queue.shown.some(({ n }) => n === matter.n)) return queue
+  return { ...queue, shown: inOrder([...queue.shown, matter]) }
+}
+
 /** At the moderator's press: lines of decided matters go, but those that are named. */
 export function tidied(queue: QueueState, but: ReadonlySet<number>): QueueState {
   return { ...queue, shown: queue.shown.filter((matter) => isOpen(matter) || but.has(matter.n)) }

@@ -21,8 +21,8 @@ export function QueueTab({ channelId, target, name }: ModerationTabProps): React
   const [asked] = useState(() => Number(query.get('matter')) || null)
   const [narrow, setNarrow] = useState(ALL)
   const [isNarrowing, setNarrowing] = useState(false)
-  /** Whether the matter lies over the list, where both have no room beside each other. */
-  const [isOver, setOver] = useState(asked !== null)
+  /** Whether a press laid the matter over the list or took it away, where both have no room beside each other. */
+  const [over, setOver] = useState<boolean | null>(null)
   const isBeside = useMedia(DOCKED)
   const comment = useRef<HTMLInputElement>(null)
   const desk = useDesk({
@@ -30,7 +30,7 @@ export function QueueTab({ channelId, target, name }: ModerationTabProps): React
     target,
     narrow,
     first: asked,
-    isShown: () => isBeside || isOver,
+    isShown: (n) => isBeside || (over ?? (asked !== null && n === asked)),
     onOpen: () => setOver(true),
     onComment: () => {
       setOver(true)
@@ -39,12 +39,14 @@ export function QueueTab({ channelId, target, name }: ModerationTabProps): React
     onDecided: () => setOver(false),
   })
   const { at } = desk
+  // without a press only the matter that was asked for, never another in its place
+  const isOver = at !== null && (over ?? at.n === asked)
   const { state } = desk.queue
   const { kind } = narrow
   const counts = state?.counts ?? {}
   const narrowing = { channelId, target, narrow, onChange: setNarrow, isOpen: isNarrowing }
   return (
-    <div className={styles['queue']} data-over={isOver && at !== null ? '' : undefined}>
+    <div className={styles['queue']} data-over={isOver ? '' : undefined}>
       <section className={styles['inbox']} aria-labelledby={QUEUE_HEADING}>
         <h2 id={QUEUE_HEADING} className="sr" tabIndex={-1}>
           {t.title}

@@ -30,7 +30,8 @@ export function StrikesBefore(props: {
           return (
             <li key={seq}>
               <span className={cx(undoneBy !== null && styles['undone'])}>
-                <b>{entryText(entry, modLog)}</b> {actor !== null && <PersonName name={actor.name} />}{' '}
+                <b>{entryText(entry, modLog)}</b>{' '}
+                {actor !== null && <PersonName name={actor.name} isAlone={why.length === 0} />}{' '}
                 <bdi>{why.join(' · ')}</bdi>
               </span>
               <br />

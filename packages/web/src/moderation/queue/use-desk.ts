@@ -22,7 +22,7 @@ interface DeskScene {
   readonly channelId: string
   readonly target: string
   readonly narrow: Narrow
-  /** The matter with which it begins; null for the first that waits. */
+  /** The matter with which it begins, whether or not it waits; null for the first that waits. */
   readonly first: number | null
   /** Whether the matter at which the list stands is on the screen as a whole, so that the others are told. */
   readonly isShown: (n: number | null) => boolean
@@ -58,7 +58,7 @@ export interface Desk {
 export function useDesk(scene: DeskScene): Desk {
   const { channelId, target, narrow, first, isShown, onOpen, onComment, onDecided } = scene
   const locale = useLocale()
-  const queue = useQueue(channelId, target, narrow)
+  const queue = useQueue(channelId, target, narrow, first)
   const { state } = queue
   const isLive = useConnection().phase === 'connected'
   const [now, setNow] = useState(() => Date.now())

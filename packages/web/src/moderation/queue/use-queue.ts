@@ -19,6 +19,7 @@ import {
   loadedQueue,
   tidied,
   pageOfRest,
+  withAsked,
   withFresh,
   withMatter,
   withPage,
@@ -74,8 +75,16 @@ export function mattersPath(channelId: string, rest = ''): `/api/${string}` {
   return scopePath(channelId, `/matters${rest}`)
 }
 
-/** The open matters of a channel, live, as far as `narrow` lets them through. */
-export function useQueue(channelId: string, target: string, narrow: Narrow): Queue {
+/**
+ * The open matters of a channel, live, as far as `narrow` lets them through, and at the beginning the one of that number
+ * whether or not it waits.
+ */
+export function useQueue(
+  channelId: string,
+  target: string,
+  narrow: Narrow,
+  askedFor: number | null = null,
+): Queue {
   const [state, draw] = useState<QueueState | null>(null)
   // answers and lines change what is there by then, which may not be drawn yet
   const now = useRef<QueueState | null>(null)
@@ -99,7 +108,7 @@ export function useQueue(channelId: string, target: string, narrow: Narrow): Que
   }
   /** Loads the first page, and further ones as long as `further` says behind which number. */
   const load = async (
-    take: (pages: readonly Matters[]) => void,
+    take: (pages: readonly Matters[]) => void | Promise<void>,
     further: (pages: readonly Matters[]) => number | null = () => null,
   ): Promise<void> => {
     const turn = (asked.current += 1)
@@ -119,14 +128,26 @@ export function useQueue(channelId: string, target: string, narrow: Narrow): Que
       else return
       after = further(pages)
     } while (after !== null)
-    take(pages)
+    await take(pages)
   }
-  const again = (): void => void load(([answer]) => setState(loadedQueue(answer!)))
+  const one = (n: number) => call(mattersPath(channelId, `/${n}`), { answer: matterCall.answer })
+  const wanted = useRef(askedFor)
+  const again = (): void => {
+    const asking = wanted.current === null ? null : one(wanted.current)
+    void load(async ([answer]) => {
+      const turn = asked.current
+      const matter = await asking
+      if (turn !== asked.current) return
+      wanted.current = null
+      const queue = loadedQueue(answer!)
+      setState(matter?.ok === true ? withAsked(queue, matter.value) : queue)
+    })
+  }
   const showFresh = (): void => {
-    const wanted = now.current?.fresh ?? new Set<number>()
+    const fresh = now.current?.fresh ?? new Set<number>()
     void load(
-      (pages) => change((queue) => withFresh(queue, wanted, pages)),
-      (pages) => pageOfRest(wanted, pages),
+      (pages) => change((queue) => withFresh(queue, fresh, pages)),
+      (pages) => pageOfRest(fresh, pages),
     )
   }
   const more = async (): Promise<void> => {
@@ -144,7 +165,7 @@ export function useQueue(channelId: string, target: string, narrow: Narrow): Que
     }
   }
   const refresh = async (n: number, put: typeof withMatter = withMatter): Promise<void> => {
-    const result = await call(mattersPath(channelId, `/${n}`), { answer: matterCall.answer })
+    const result = await one(n)
     if (result.ok) change((queue) => put(queue, result.value))
   }
   const catchUp = (): void =>
@@ -178,6 +199,7 @@ export function useQueue(channelId: string, target: string, narrow: Narrow): Que
   useEffect(() => {
     if (askedBefore.current === asks) return
     askedBefore.current = asks
+    wanted.current = null
     setState(null)
     again()
   })
