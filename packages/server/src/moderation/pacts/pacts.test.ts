@@ -454,6 +454,7 @@ describe('pacts between channels', () => {
     // lifted at the origin meanwhile: not what is agreed to
     say(from, `.unban ${people[0]!.name}`)
     await round()
+    expect((await one()).banned?.map(({ user }) => user.name)).not.toContain(people[0]!.name)
     const decided = await world.http('POST', `${to.url}/moderation/matters/${matter!.n}/decision`, {
       as: mod,
       body: { state: 'open', decision: 'apply' },
