@@ -100,6 +100,12 @@ test('[SVC-03] a moderator without a second factor reads queue and log, and is r
     status: 403,
     body: { error: 'second_factor_needed' },
   })
+  // looking at a person of a channel in which one has no letter leaves an entry there, and is reading all the same
+  const { id: foreign } = await world.channel(anna, 'cudze')
+  const person = `/api/channels/${foreign}/moderation/people/Darek` as const
+  expect(await world.http('GET', person, { as: jawor })).toMatchObject({ status: 200 })
+  const { body: entries } = await world.http('GET', `/api/channels/${foreign}/moderation/log`, { as: anna })
+  expect(entries.data.map(({ kind }: { kind: string }) => kind)).toEqual(['looked'])
   await world.service.store.transact((tx) => tx.users.setGlobalMode(jaworId, null))
   const client = await world.enter(jawor, name)
   const label = async (line: string) => {

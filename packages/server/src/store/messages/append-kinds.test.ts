@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { EVERYWHERE } from '@gwar/protocol'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { availableEngines, temporaryStore } from '../../../../testkit/src/temporary-store.ts'
@@ -175,5 +176,37 @@ describe.each(availableEngines())('the statements that append messages, on %s', 
     expect([...seen.one].toSorted()).toEqual(byPace)
     expect([...seen.paced].toSorted()).toEqual(byPace)
     expect([...seen.whole].toSorted()).toEqual(byPace)
+  })
+
+  it('[SVC-02, INV-05] each of them refuses who is banned everywhere, and stores the others of the batch', async () => {
+    const banned = await addUser(store, 'Everywhere')
+    const ban = {
+      id: newId(),
+      channelId: EVERYWHERE,
+      userId: banned,
+      byId: null,
+      reason: null,
+      expiresAt: null,
+    }
+    await store.transact((tx) => tx.bans.insert({ ...ban, clears: 'nothing' }, AT))
+    const pace = { hash: null, repeatSeconds: null, spam: null, slowSeconds: 2, r9k: null }
+    const kinds = new Set<AppendKind>()
+    for (const [name, more, people] of [
+      ['one', {}, [banned]],
+      ['plain', {}, [banned, ids.get('Ann')!]],
+      ['paced', { pace }, [banned, ids.get('Ann')!]],
+      ['whole', { files: { ids: [], media: 0 } }, [banned, ids.get('Ann')!]],
+    ] as const) {
+      const channel = await addChannel(store, `everywhere-${name}`)
+      const batch = people.map((person) => newMessage(channel, person, more))
+      kinds.add(appendKind(batch))
+      expect(await store.appendMessages(batch)).toEqual(
+        [
+          { outcome: 'refused', reason: 'banned' },
+          { outcome: 'stored', seq: 1 },
+        ].slice(0, batch.length),
+      )
+    }
+    expect([...kinds]).toEqual(['one', 'plain', 'paced', 'whole'])
   })
 })
