@@ -16,6 +16,7 @@ import type { HttpDeps } from './http.ts'
 import { FormReader } from './form-reader.ts'
 import { letRead } from './headers/let-read.ts'
 import { localeOf } from './locale-of.ts'
+import { packAnswer } from './pack-answer.ts'
 import { readForms } from './read-forms.ts'
 import { sendAnswer } from './send-answer.ts'
 
@@ -118,6 +119,7 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
   spec: RouteSpec<A, Body, Query, Params>,
 ): Route {
   const { method, url, access, limit } = spec
+  const isForGuests = method === 'GET' && access !== 'required'
   const isForSites = method === 'GET' && (access === 'optional' || spec.isForSites === true)
   return {
     method,
@@ -166,6 +168,9 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
         if (isForSites) letRead(request, reply, deps.config.readOrigins)
         const refusal = await admit(request)
         if (refusal !== null) await sendAnswer(request, reply, deps, refusal)
+      },
+      async onSend(request, reply, payload) {
+        return isForGuests ? packAnswer(request, reply, payload) : payload
       },
       async handler(request, reply) {
         const answer = await spec.run({

@@ -67,7 +67,7 @@ export const shaped =
 export function checkedBy<T>(is: Is<T>): Check<T> {
   return {
     parse(value) {
-      if (!is(value)) throw new TypeError('an answer of another shape')
+      if (!is(value)) throw new TypeError('another shape')
       return value
     },
   }

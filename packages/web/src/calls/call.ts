@@ -30,6 +30,11 @@ interface CallOptions<T> {
 
 const WAIT_UNKNOWN_SECONDS = 60
 
+let underWay = 0
+
+/** Whether a call has not been answered yet. */
+export const isCalling = (): boolean => underWay > 0
+
 /** One HTTP call to the own server, with the stored token (AUTH-65). It never throws. */
 export async function call<T = unknown>(
   path: `/api/${string}`,
@@ -37,6 +42,7 @@ export async function call<T = unknown>(
 ): Promise<CallResult<T>> {
   const { method = 'GET', body, answer, signal, headers } = options
   const token = getToken()
+  underWay += 1
   try {
     const response = await fetch(path, {
       method,
@@ -56,6 +62,8 @@ export async function call<T = unknown>(
     return { ok: true, value: answer.parse(await response.json()) }
   } catch {
     return { ok: false, failure: { kind: signal?.aborted === true ? 'aborted' : 'network' } }
+  } finally {
+    underWay -= 1
   }
 }
 

@@ -18,6 +18,6 @@ export function currentTexts(): Texts {
 }
 
 function loaded(texts: Texts | null): Texts {
-  if (texts === null) throw new Error('the texts are asked for before startLocale has ended')
+  if (texts === null) throw new Error('startLocale has not ended')
   return texts
 }

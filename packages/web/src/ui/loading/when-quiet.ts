@@ -1,15 +1,22 @@
+import { isCalling } from '../../calls/call.ts'
+
 /** Ms after which the page is drawn and what it asked for has usually come. */
 const START_MS = 3000
-const PATIENCE_MS = 5000
 const SOON_MS = 1000
+/** How long an answer is waited for, in ms: on a slow line what comes beside it would keep it waiting. */
+const ANSWER_MS = 8000
+const LOOK_MS = 50
 
 /** Runs once the page has started and has nothing else to do: for code that may be wanted at any moment. */
 export function whenQuiet(run: () => void): void {
-  setTimeout(() => whenIdle(run, PATIENCE_MS), START_MS)
+  setTimeout(whenIdle, START_MS, run)
 }
 
-/** Runs as soon as the page has nothing else to do, and at the latest after `patienceMs`. */
-export function whenIdle(run: () => void, patienceMs = SOON_MS): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: patienceMs })
-  else setTimeout(run)
+/**
+ * Runs as soon as the page has nothing else to do and waits for no answer, and at the latest a second after the last one
+ * came. `left`: how many ms answers are still waited for.
+ */
+export function whenIdle(run: () => void, left = ANSWER_MS): void {
+  if (left > 0 && isCalling()) setTimeout(whenIdle, LOOK_MS, run, left - LOOK_MS)
+  else (globalThis.requestIdleCallback ?? setTimeout)(run, { timeout: SOON_MS } as object)
 }
