@@ -190,6 +190,36 @@ describe('the web client', () => {
       expect(await linksOf(path)).toEqual([])
   })
 
+  test('the pages of login and registration name the files that they are made of, and those that these import', async () => {
+    await build()
+    const files: Readonly<Record<string, string>> = {
+      'account-Bx_-123.js':
+        'import{a as e}from"./forms-1234567.js";import"./index-12345678.js";import("./late-1234567.js")',
+      'account-tab-1234567.js': 'import{a as e}from"./tab-1234567.js"',
+      'forms-1234567.js': 'import{b as f,c as g}from"./uuid-1234567.js";import{d}from"./gone-1234567.js"',
+      'uuid-1234567.js': 'import{a as e}from"./forms-1234567.js";import{x}from"./libraries-1234567.js"',
+      'libraries-1234567.js': 'export {}',
+      'late-1234567.js': 'export {}',
+      'tab-1234567.js': 'export {}',
+      'pl-pages-1234567.js': 'export {}',
+      'en-pages-1234567.js': 'export {}',
+    }
+    for (const [name, content] of Object.entries(files))
+      await writeFile(join(directory, 'dist', 'assets', name), content)
+    const server = await open()
+    const namesOf = async (path: string) =>
+      [
+        ...(await get(path, server)).body.matchAll(
+          / rel="modulepreload" crossorigin href="\/assets\/([^"]+)">/g,
+        ),
+      ].map(([, name]) => name)
+    const asked = ['account-Bx_-123.js', 'forms-1234567.js', 'pl-pages-1234567.js', 'uuid-1234567.js']
+    for (const path of ['/login', '/register?next=%2F'])
+      expect([path, await namesOf(path)]).toEqual([path, asked])
+    for (const path of ['/', '/settings', '/channels/rudzik', '/login/nie-ma'])
+      expect([path, await namesOf(path)]).toEqual([path, []])
+  })
+
   test('[F15, A7] what is no page, no channel and nobody is 404, with the page that says so', async () => {
     await build()
     const server = await open()

@@ -8,6 +8,7 @@ import { problem } from '../answer.ts'
 import type { HttpDeps } from '../http.ts'
 import { localeOf } from '../locale-of.ts'
 import { sendAnswer } from '../send-answer.ts'
+import { accountPreloads } from './account-preloads.ts'
 import { channelPreloads } from './channel-preloads.ts'
 import { frameHeadHtml, headHtml } from './head-html.ts'
 import { addOverlayPage, OVERLAY_FILE } from './overlay-page.ts'
@@ -37,7 +38,16 @@ export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void
   const { webRoot } = deps
   const page = await readClientPage(webRoot, webConfigOf(deps.config))
   const assets = await servedFiles(join(webRoot, 'assets/'))
-  const preloads = channelPreloads(assets, deps.config.defaultLocale)
+  const ofAccount = await accountPreloads(
+    join(webRoot, 'assets/'),
+    new Set(assets),
+    deps.config.defaultLocale,
+  )
+  const preloads: Readonly<Record<string, string>> = {
+    '/channels/:name': channelPreloads(assets, deps.config.defaultLocale),
+    '/login': ofAccount,
+    '/register': ofAccount,
+  }
   if (page !== null) {
     await app.register(serveFiles, {
       root: webRoot,
@@ -76,7 +86,7 @@ export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void
     const [path, query] = request.url.split('?')
     const found = status === 200 ? findPage(path!) : null
     const view = new URLSearchParams(query).get('view')
-    const soon = found?.pattern === '/channels/:name' ? preloads : ''
+    const soon = (found !== null && preloads[found.pattern]) || ''
     const shell = shellHtml(found, deps.config.productName, view)
     return reply.code(status).send(page(headHtml(head) + soon, shell))
   }
