@@ -22,7 +22,7 @@ export async function packAnswer(
   if (typeof payload !== 'string' || payload.length < LEAST) return payload
   const vary = reply.getHeader('vary')
   reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`)
-  if (!takesGzip(String(headers['accept-encoding'] ?? ''))) return payload
+  if (!takesGzip(headers['accept-encoding'] ?? '')) return payload
   reply.header('content-encoding', 'gzip')
   return pack(payload, { level: LEVEL })
 }

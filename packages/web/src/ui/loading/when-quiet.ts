@@ -18,5 +18,5 @@ export function whenQuiet(run: () => void): void {
  */
 export function whenIdle(run: () => void, left = ANSWER_MS): void {
   if (left > 0 && isCalling()) setTimeout(whenIdle, LOOK_MS, run, left - LOOK_MS)
-  else (globalThis.requestIdleCallback ?? setTimeout)(run, { timeout: SOON_MS } as object)
+  else (globalThis.requestIdleCallback ?? setTimeout)(run, { timeout: SOON_MS })
 }
