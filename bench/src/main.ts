@@ -16,6 +16,7 @@ import { render } from './cases/render.ts'
 import { replay } from './cases/replay.ts'
 import { run } from './cases/run.ts'
 import { scale } from './cases/scale.ts'
+import { slowLine } from './cases/slow-line.ts'
 import { start } from './cases/start.ts'
 import { streamBegin } from './cases/stream-begin.ts'
 import { storm } from './cases/storm.ts'
@@ -38,6 +39,7 @@ const CASES: Readonly<Record<string, (options: Options) => Promise<readonly Case
   move,
   read,
   render,
+  'slow-line': slowLine,
   answer,
   attack,
   filter,

@@ -12,6 +12,8 @@ export interface Options {
   readonly server: string | null
   /** How many clients take part in a storm or in a trial of scale; null for as many as the case says. */
   readonly clients: number | null
+  /** Of how many millions of messages the copy in parts is. */
+  readonly millions: number
   /** Whether the shield is up before a raid comes. */
   readonly isShielded: boolean
   /** Whether streams in the browser run for a whole minute. */
@@ -40,8 +42,9 @@ export const USAGE = `npm run bench -- [case…] [options]
   import   two hundred emoticons from a ZIP and from a service, beside a chat
   overlay  the chat in the picture of a stream, in Chromium
   scale    ten thousand channels of twenty, and one of twenty thousand
-  partitions  a million messages in parts by time, in a copy
+  partitions  a million messages, or several, in parts by time, in a copy
   render   the page of a channel in Chromium: first load, start, a flood of lines
+  slow-line  a channel and the form of registration on a line of 400 kbit/s
   answer   the page of a channel: from a click or a key to the paint that answers it
   all      these, one after the other (also without a name)
 
@@ -49,6 +52,7 @@ export const USAGE = `npm run bench -- [case…] [options]
   --runs N                     measurements of each figure (3)
   --seconds N                  length of one measurement (3)
   --clients N                  storm, scale, raid, poll, stream-begin: so many clients (5000, then 20,000)
+  --millions N                 partitions: so many millions of messages (1); 20 take half an hour and 40 GB
   --shielded                   raid: the shield is up before it comes, in place of after half a minute
   --minute                     render: a minute of each stream instead of 20 s; overlay: ten instead of one
   --server DIR                 attack: the server of another checkout, to compare with
@@ -70,6 +74,7 @@ export function readOptions(args: readonly string[]): { names: readonly string[]
       engine: { type: 'string' },
       server: { type: 'string' },
       clients: { type: 'string' },
+      millions: { type: 'string', default: '1' },
       runs: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '3' },
     },
@@ -88,6 +93,7 @@ export function readOptions(args: readonly string[]): { names: readonly string[]
       seconds: positive('seconds', values.seconds),
       server: values.server ?? null,
       clients: values.clients === undefined ? null : positive('clients', values.clients),
+      millions: Math.ceil(positive('millions', values.millions)),
       isShielded: values.shielded,
       isWhole: values.minute,
     },

@@ -21,7 +21,7 @@ export async function visit(
   browser: Browser,
   url: string,
   visitor: Visitor,
-  options: { readonly before?: string; readonly opened?: (page: Page) => void } = {},
+  options: { readonly before?: string; readonly opened?: (page: Page) => void | Promise<void> } = {},
 ): Promise<Visit> {
   const context = await newContext(browser, visitor)
   if (options.before !== undefined) await context.addInitScript(options.before)
@@ -39,7 +39,7 @@ export async function visit(
   }, ROW)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  options.opened?.(page)
+  await options.opened?.(page)
   await page.goto(url, { waitUntil: 'commit' })
   const interactiveMs = await page.evaluate(
     () => (globalThis as unknown as { interactive: Promise<number> }).interactive,

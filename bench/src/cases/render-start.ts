@@ -20,7 +20,7 @@ const FRAME_MS = 8
 /** When nothing has arrived for this long, everything that was said is there. */
 const QUIET_MS = 300
 
-const PLAIN = 'plain'
+export const PLAIN = 'plain'
 const PLAIN_LINES = 100
 /** How long the page gets to load what it loads once it is idle. */
 const AFTERWARDS_MS = 5000
@@ -45,7 +45,9 @@ export async function firstLoad(gwar: Gwar, browser: Browser): Promise<readonly 
   let files: readonly { url: string; kind: string }[] = []
   const opened = await visit(browser, addressOf(gwar, PLAIN), await memberOf(gwar), {
     before: HOLD_IDLE,
-    opened: (page) => ({ files } = listenForFiles(page)),
+    opened(page) {
+      ;({ files } = listenForFiles(page))
+    },
   })
   const first = files.length
   await opened.page.evaluate(() => (globalThis as unknown as { letIdle: () => void }).letIdle())
@@ -163,7 +165,7 @@ export async function manyMembers(gwar: Gwar, browser: Browser, channel: string,
 }
 
 /** Lines without links, emoji, emoticons and files. */
-async function sayPlainLines(gwar: Gwar): Promise<void> {
+export async function sayPlainLines(gwar: Gwar): Promise<void> {
   await gwar.createChannel(PLAIN)
   const [token] = await gwar.tokens(1)
   const peer = await Peer.open({ port: gwar.port, transport: 'websocket' })
@@ -175,11 +177,11 @@ async function sayPlainLines(gwar: Gwar): Promise<void> {
   peer.close()
 }
 
-function addressOf(gwar: Gwar, channel: string): string {
+export function addressOf(gwar: Gwar, channel: string): string {
   return `${gwar.url}/channels/${channel}`
 }
 
-async function memberOf(gwar: Gwar): Promise<Visitor> {
+export async function memberOf(gwar: Gwar): Promise<Visitor> {
   const [token] = await gwar.tokens(1)
   return { name: 'member0', token: token! }
 }
