@@ -8,7 +8,7 @@ import { BuildProgress } from './scripts/build-progress.ts'
 import { className } from './scripts/class-name.ts'
 import { classNamesOneByOne } from './scripts/class-names-one-by-one.ts'
 import { emojiPictures } from './scripts/emoji-pictures.ts'
-import { firstScreenFile } from './scripts/first-screen-file.ts'
+import { screenFile } from './scripts/screen-file.ts'
 import { guidePages } from './scripts/guide-pages.ts'
 import { overlayPage } from './scripts/overlay-page.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
@@ -71,7 +71,7 @@ export default defineConfig({
               name: 'words',
               test: /\/protocol\/src\/texts\/(?:chat-text|dates|duration|formats|lazy|parts)\.ts$|dot-commands\.ts$|rules\/votes\.ts$/,
             },
-            { name: firstScreenFile, debugName: 'first screen', includeDependenciesRecursively: false },
+            { name: screenFile, debugName: 'screens', includeDependenciesRecursively: false },
           ],
         },
       },

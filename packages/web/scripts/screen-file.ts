@@ -15,10 +15,11 @@ const ACCOUNT_SCREENS = [
 let known: { readonly first: ReadonlySet<string>; readonly account: ReadonlySet<string> } | null = null
 
 /**
- * The file of a module that the page of a channel is made of and that does not come with every page: those of its own
- * together, those that other screens have too together. Null for all others, which come in files as they are wanted.
+ * The file of a module that the page of a channel is made of, or those of login and registration, and that does not come
+ * with every page: those of their own together, those that other screens have too together. Null for all others, which
+ * come in files as they are wanted.
  */
-export function firstScreenFile(id: string, graph: ModuleGraph): string | null {
+export function screenFile(id: string, graph: ModuleGraph): string | null {
   known ??= { first: modulesOf(graph, [FIRST_SCREEN]), account: modulesOf(graph, ACCOUNT_SCREENS) }
   if (known.first.has(id)) return OWN.test(id) ? 'first-screen' : 'shared'
   if (!known.account.has(id)) return null
