@@ -52,4 +52,10 @@ describe('answers that are packed', () => {
       expect(await ask(path, 'gzip', login)).toMatchObject({ packed: undefined })
     expect((await ask(`/api/channels/${id}/start`, 'gzip', login)).packed).toBe('gzip')
   })
+
+  test('attack: of a header of 15 kB the beginning is read', async () => {
+    const path = `/api/channels/${id}/messages`
+    expect(await ask(path, `gzip;q=.${'1'.repeat(15_000)}x`)).toMatchObject({ status: 200, packed: 'gzip' })
+    expect((await ask(path, `${'br,'.repeat(5000)}gzip`)).packed).toBeUndefined()
+  })
 })

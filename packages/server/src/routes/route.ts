@@ -119,7 +119,6 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
   spec: RouteSpec<A, Body, Query, Params>,
 ): Route {
   const { method, url, access, limit } = spec
-  const isForGuests = method === 'GET' && access !== 'required'
   const isForSites = method === 'GET' && (access === 'optional' || spec.isForSites === true)
   return {
     method,
@@ -170,7 +169,7 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
         if (refusal !== null) await sendAnswer(request, reply, deps, refusal)
       },
       async onSend(request, reply, payload) {
-        return isForGuests ? packAnswer(request, reply, payload) : payload
+        return isForSites ? packAnswer(request, reply, payload) : payload
       },
       async handler(request, reply) {
         const answer = await spec.run({
