@@ -1,7 +1,52 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { startNats, TcpProxy, type TemporaryNats, hasNats } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openNatsLink } from './nats-link.ts'
 import type { NodeLink } from './node-link.ts'
+
+/** As much of a NATS server as a client needs to come in; it holds back the answer to what follows a connection's subscriptions. */
+class SlowServer {
+  isHolding = false
+  /** The commands that the newest connection sent. */
+  asked: string[] = []
+  #socket: Socket | null = null
+  readonly #server = createServer((socket) => {
+    this.#socket = socket
+    this.asked = []
+    socket.on('error', () => undefined)
+    socket.write(
+      'INFO {"server_id":"x","version":"2.10.0","proto":1,"headers":true,"max_payload":1048576}\r\n',
+    )
+    socket.on('data', (data: Buffer) => {
+      for (const line of data.toString().split('\r\n').filter(Boolean)) {
+        const [command = ''] = line.split(' ')
+        this.asked.push(command)
+        if (command === 'PING' && !(this.isHolding && this.asked.includes('SUB'))) this.answer()
+      }
+    })
+  })
+
+  async listen(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    return `nats://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  answer(): void {
+    this.#socket?.write('PONG\r\n')
+  }
+
+  cut(): void {
+    this.asked = []
+    this.#socket?.destroy()
+  }
+
+  async close(): Promise<void> {
+    this.cut()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+}
 
 describe.runIf(hasNats())('the link to NATS', () => {
   let nats: TemporaryNats
@@ -115,6 +160,31 @@ describe.runIf(hasNats())('the link to NATS', () => {
     }
     expect(heard).toEqual(['round 0', 'round 1', 'round 2'])
     expect(told).toEqual(['lost', 'back', 'lost', 'back', 'lost', 'back'])
+  })
+
+  test('it is back only once the server has answered what came behind its subscriptions', async () => {
+    const server = new SlowServer()
+    const link = await openNatsLink({
+      servers: [await server.listen()],
+      prefix: 'gwar',
+      nodeId: 'one',
+      onError: (error) => void errors.push(error),
+    })
+    links.push(link)
+    listen(link)
+    const told: string[] = []
+    link.onReturn(() => void told.push('back'))
+    await link.settled()
+    server.isHolding = true
+    server.cut()
+    await until(() => !link.isUp && server.asked.at(-1) === 'PING' && server.asked.includes('SUB'))
+    expect([link.isUp, told]).toEqual([false, []])
+    server.answer()
+    await until(() => link.isUp)
+    expect(told).toEqual(['back'])
+    server.isHolding = false
+    await link.close()
+    await server.close()
   })
 
   test('it closes at once, also while it is away', async () => {

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locale } from '@gwar/protocol'
+import { preloadLink } from './channel-preloads.ts'
 
 /** The file of the pages on which people log in and register, by the name that the build gives it. */
 const ACCOUNT = /^account-[\w-]{7,8}\.js$/
 /** What every page names or asks for by itself. */
 const OF_EVERY_PAGE = /^(?:index|libraries|rolldown-runtime)-[\w-]{7,8}\.js$/
 /** An import that stands at the head of a file of the build. */
-const IMPORT = /\bfrom"\.\/([\w.-]+\.js)"/g
+const IMPORT = /\b(?:from|import)"\.\/([\w.-]+\.js)"/g
 
 /**
  * Elements that let the browser ask for the files of the pages on which people log in and register together with the
@@ -29,6 +30,6 @@ export async function accountPreloads(
   }
   return [...found, ...[...files].filter((name) => found.size > 0 && texts.test(name))]
     .toSorted()
-    .map((name) => `<link rel="modulepreload" crossorigin href="/assets/${name}">`)
+    .map(preloadLink)
     .join('')
 }

@@ -12,10 +12,12 @@ export function channelPreloads(files: Iterable<string>, locale: Locale): string
   return [...files]
     .filter((name) => OF_CHANNEL.test(name) || texts.test(name))
     .toSorted()
-    .map((name) =>
-      name.endsWith('.css')
-        ? `<link rel="preload" as="style" crossorigin href="/assets/${name}">`
-        : `<link rel="modulepreload" crossorigin href="/assets/${name}">`,
-    )
+    .map(preloadLink)
     .join('')
+}
+
+/** The element for a script or a style sheet of the build. */
+export function preloadLink(name: string): string {
+  const kind = name.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
+  return `<link ${kind} crossorigin href="/assets/${name}">`
 }

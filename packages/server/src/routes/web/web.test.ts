@@ -197,7 +197,9 @@ describe('the web client', () => {
         'import{a as e}from"./forms-1234567.js";import"./index-12345678.js";import("./late-1234567.js")',
       'account-tab-1234567.js': 'import{a as e}from"./tab-1234567.js"',
       'forms-1234567.js': 'import{b as f,c as g}from"./uuid-1234567.js";import{d}from"./gone-1234567.js"',
-      'uuid-1234567.js': 'import{a as e}from"./forms-1234567.js";import{x}from"./libraries-1234567.js"',
+      'uuid-1234567.js':
+        'import"./bare-1234567.js";import{a as e}from"./forms-1234567.js";import{x}from"./libraries-1234567.js"',
+      'bare-1234567.js': 'export {}',
       'libraries-1234567.js': 'export {}',
       'late-1234567.js': 'export {}',
       'tab-1234567.js': 'export {}',
@@ -213,7 +215,13 @@ describe('the web client', () => {
           / rel="modulepreload" crossorigin href="\/assets\/([^"]+)">/g,
         ),
       ].map(([, name]) => name)
-    const asked = ['account-Bx_-123.js', 'forms-1234567.js', 'pl-pages-1234567.js', 'uuid-1234567.js']
+    const asked = [
+      'account-Bx_-123.js',
+      'bare-1234567.js',
+      'forms-1234567.js',
+      'pl-pages-1234567.js',
+      'uuid-1234567.js',
+    ]
     for (const path of ['/login', '/register?next=%2F'])
       expect([path, await namesOf(path)]).toEqual([path, asked])
     for (const path of ['/', '/settings', '/channels/rudzik', '/login/nie-ma'])

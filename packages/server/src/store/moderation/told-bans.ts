@@ -1,6 +1,6 @@
 import type { PactEffect } from '@gwar/protocol'
 import { sql } from 'kysely'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, RawBuilder, Selectable } from 'kysely'
 import type { Database } from '../nouns.ts'
 import { IS_SURELY_THEIRS } from './outside-names.ts'
 
@@ -59,6 +59,17 @@ function isTold(since: Date | null) {
     and (${since}::timestamptz is null or ban.created_at >= ${since})`
 }
 
+/** With today's name of the person; null where the account is deleted. */
+type NamedToldBan = ToldBanRow & { readonly userName: string | null }
+
+async function named(db: Kysely<Database>, which: RawBuilder<unknown>): Promise<NamedToldBan[]> {
+  const { rows } = await sql<NamedToldBan>`
+    select told.*, case when person.deleted_at is null then person.name end as user_name
+    from told_bans told left join users person on person.id = told.user_id
+    where ${which}`.execute(db)
+  return rows
+}
+
 function readToldBans(db: Kysely<Database>) {
   return {
     /** Whether a pact or a list lets the messages of somebody wait in that channel. */
@@ -100,33 +111,20 @@ function readToldBans(db: Kysely<Database>) {
       return new Map(rows.map((row) => [row.pactId, row]))
     },
 
-    /** What came by a pact, the newest first, with today's names; null where the account is deleted. */
-    async list(
-      toId: string,
-      pactId: string,
-      limit: number,
-    ): Promise<(ToldBanRow & { readonly userName: string | null })[]> {
-      const { rows } = await sql<ToldBanRow & { userName: string | null }>`
-        select told.*, case when person.deleted_at is null then person.name end as user_name
-        from told_bans told left join users person on person.id = told.user_id
-        where told.to_id = ${toId} and told.pact_id = ${pactId}
-        order by told.told_at desc, told.user_id limit ${limit}`.execute(db)
-      return rows
-    },
+    /** What came by a pact, the newest first. */
+    list: (toId: string, pactId: string, limit: number): Promise<NamedToldBan[]> =>
+      named(
+        db,
+        sql`told.to_id = ${toId} and told.pact_id = ${pactId} order by told.told_at desc, told.user_id limit ${limit}`,
+      ),
 
-    /** Whom a matter about the bans of a pact asks about, the newest ban first; names are null where the account is deleted. */
-    async asked(
-      toId: string,
-      matter: number,
-      limit: number,
-    ): Promise<(ToldBanRow & { readonly userName: string | null })[]> {
-      const { rows } = await sql<ToldBanRow & { userName: string | null }>`
-        select told.*, case when person.deleted_at is null then person.name end as user_name
-        from told_bans told left join users person on person.id = told.user_id
-        where told.to_id = ${toId} and told.matter = ${matter} and told.state = 'asked'
-        order by told.banned_at desc, told.user_id limit ${limit}`.execute(db)
-      return rows
-    },
+    /** Whom a matter about the bans of a pact asks about, the newest ban first. */
+    asked: (toId: string, matter: number, limit: number): Promise<NamedToldBan[]> =>
+      named(
+        db,
+        sql`told.to_id = ${toId} and told.matter = ${matter} and told.state = 'asked'
+          order by told.banned_at desc, told.user_id limit ${limit}`,
+      ),
 
     /** Channels that have something to look at, the longest waiting first. */
     async channelsWithNews(limit: number): Promise<string[]> {

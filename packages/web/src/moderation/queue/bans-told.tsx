@@ -26,7 +26,11 @@ export function BansTold(props: {
       <h3>{queue.bannedThere}</h3>
       <ul className={styles['talk']}>
         {banned.map(({ user, category, reason, at }) => {
-          const why = [category === null ? null : (categories[category] ?? null), reason]
+          const why = [
+            at === null ? null : listMoment(Date.parse(at), now, locale),
+            category === null ? null : (categories[category] ?? null),
+            reason,
+          ].filter((word) => word !== null && word !== '')
           return (
             <li key={user.id}>
               {user.name === null ? (
@@ -37,10 +41,7 @@ export function BansTold(props: {
                 </Link>
               )}
               <br />
-              <span className={words['faint']}>
-                {at !== null && <time dateTime={at}>{listMoment(Date.parse(at), now, locale)}</time>}
-                {why.map((word) => word !== null && word !== '' && <bdi key={word}> · {word}</bdi>)}
-              </span>
+              <bdi className={words['faint']}>{why.join(' · ')}</bdi>
             </li>
           )
         })}

@@ -161,6 +161,8 @@ test('[QUE-01] a matter that was asked for by its number stands in its place, de
   // the page on which it stands brings it once
   expect(withPage(far, answer(many(4, 60))).shown.map(({ n }) => n)).toEqual(many(1, 60).map(({ n }) => n))
   expect(withAsked(queue, listed(2))).toBe(queue)
+  // what a line brought waits behind the button no longer
+  expect([...withAsked(heard(queue, record(9), ALL), listed(9)).fresh]).toEqual([])
   const decided = withAsked(loadedQueue(answer([])), listed(4, refused(4)))
   expect(decided.shown.map(({ n, state }) => [n, state])).toEqual([[4, 'refused']])
   expect(openCount(decided)).toBe(0)

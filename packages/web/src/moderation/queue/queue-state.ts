@@ -142,24 +142,23 @@ export function withMatter(queue: QueueState, matter: ListedMatter): QueueState 
   return { ...told, shown: told.shown.map((one) => (one.n === matter.n ? matter : one)) }
 }
 
+/** A matter that somebody asked for by its number: it is shown in its place, also where it is decided. */
+export function withAsked(queue: QueueState, matter: ListedMatter): QueueState {
+  if (queue.shown.some(({ n }) => n === matter.n)) return queue
+  return {
+    ...queue,
+    shown: inOrder([...queue.shown, matter]),
+    fresh: new Set([...queue.fresh].filter((n) => n !== matter.n)),
+  }
+}
+
 /**
  * A matter whose decision the moderator has just undone, as the service answered: where it waits again, it is shown at
  * once. What came meanwhile still waits behind the button.
  */
 export function withUndone(queue: QueueState, matter: ListedMatter): QueueState {
   const told = withMatter(queue, matter)
-  if (!isOpen(matter) || told.shown.some(({ n }) => n === matter.n)) return told
-  return {
-    ...told,
-    shown: inOrder([...told.shown, matter]),
-    fresh: new Set([...told.fresh].filter((n) => n !== matter.n)),
-  }
-}
-
-/** A matter that somebody asked for by its number: it is shown in its place, also where it is decided. */
-export function withAsked(queue: QueueState, matter: ListedMatter): QueueState {
-  if (queue.shown.some(({ n }) => n === matter.n)) return queue
-  return { ...queue, shown: inOrder([...queue.shown, matter]) }
+  return isOpen(matter) ? withAsked(told, matter) : told
 }
 
 /** At the moderator's press: lines of decided matters go, but those that are named. */

@@ -132,17 +132,21 @@ export function useQueue(
   }
   const one = (n: number) => call(mattersPath(channelId, `/${n}`), { answer: matterCall.answer })
   const wanted = useRef(askedFor)
-  const again = (): void => {
-    const asking = wanted.current === null ? null : one(wanted.current)
+  const again = (): void =>
     void load(async ([answer]) => {
       const turn = asked.current
-      const matter = await asking
-      if (turn !== asked.current) return
-      wanted.current = null
+      const n = wanted.current
       const queue = loadedQueue(answer!)
-      setState(matter?.ok === true ? withAsked(queue, matter.value) : queue)
+      if (n !== null && queue.shown.every((matter) => matter.n !== n)) {
+        // lines count from here on; nothing is drawn for now, because another matter would stand open in its place
+        now.current = queue
+        const result = await one(n)
+        if (turn !== asked.current) return
+        if (result.ok) now.current = withAsked(now.current, result.value)
+        setState(now.current)
+      } else setState(queue)
+      wanted.current = null
     })
-  }
   const showFresh = (): void => {
     const fresh = now.current?.fresh ?? new Set<number>()
     void load(

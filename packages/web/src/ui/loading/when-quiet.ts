@@ -3,7 +3,7 @@ import { isCalling } from '../../calls/call.ts'
 /** Ms after which the page is drawn and what it asked for has usually come. */
 const START_MS = 3000
 const SOON_MS = 1000
-/** How long an answer is waited for, in ms: on a slow line what comes beside it would keep it waiting. */
+/** How long an answer is waited for, in ms. On a slow line whatever is loaded beside it delays it. */
 const ANSWER_MS = 8000
 const LOOK_MS = 50
 
