@@ -287,21 +287,22 @@ describe.skipIf(!hasBrowser())('sets of emoticons in the settings of a channel',
     /** The next answer is as it would be now, and comes when the function that this gives is called. */
     const holdNext = async (): Promise<() => Promise<void>> => {
       let release = (): void => {}
-      const isHeld = new Promise<void>((hold) => {
-        const until = new Promise<void>((go) => (release = go))
-        void page.route(
-          `**${path}`,
-          async (route) => {
-            const response = await route.fetch()
-            hold()
-            await until
-            await route.fulfill({ response })
-          },
-          { times: 1 },
-        )
-      })
-      await page.clock.runFor(300)
-      await isHeld
+      let isHeld = false
+      const until = new Promise<void>((go) => (release = go))
+      await page.route(
+        `**${path}`,
+        async (route) => {
+          const response = await route.fetch()
+          isHeld = true
+          await until
+          await route.fulfill({ response })
+        },
+        { times: 1 },
+      )
+      await eventually(async () => {
+        await page.clock.runFor(300)
+        return isHeld
+      }, 'the page asks anew')
       return async () => {
         const came = page.waitForResponse(`**${path}`)
         release()

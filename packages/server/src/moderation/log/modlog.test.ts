@@ -110,6 +110,7 @@ describe('the log of moderation, live', () => {
     const old = await world.enter(plain, of.name, ['message-tags'])
     const seeing = await world.enter(trusted, of.name, WEB_CAPABILITIES)
     of.owner.send(`PRIVMSG #${of.name} :.mute Bartek 60 cicho`)
+    await seeing.expect(/ MODLOG .*"kind":"mute"/)
     of.moderator.send(`PRIVMSG @#${of.name} :tylko dla nas`)
     await seeing.expect(/ MODLOG .*"kind":"talk"/)
     blind.send(`MODRESUME #${of.name} 0`)
