@@ -331,6 +331,7 @@ describe('silence', () => {
     }
     await silent.expect(ASKED)
     world.clock.advance(55_000)
+    await clients[0]!.quiet()
     expect(silent.isClosed).toBe(false)
     world.clock.advance(10_000)
     await silent.expect(/^ERROR :Ping timeout$/)

@@ -208,6 +208,7 @@ describe.each(anyEngine())('channels on %s', (engine) => {
       await world.channel(anna, 'odejscie')
       const observer = await world.observe(anna, '#odejscie')
       observer.client.send('NAMES #odejscie')
+      await observer.client.settled()
       const client = await world.connect(bartek)
       client.send('JOIN #odejscie')
       await observer.client.expect(/ JOIN #odejscie$/)

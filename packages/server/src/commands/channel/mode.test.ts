@@ -126,7 +126,7 @@ describe('MODE on members', () => {
     await makeGlobal(admin, 'm')
     const staff = await inside(admin, channel)
     staff.send(`MODE ${channel} +qq Bartek Celina`)
-    await staff.settled()
+    await world.quiet()
     const owners = await Promise.all(people.map((one) => inside(one, channel)))
     staff.unread()
     for (const [index, client] of owners.entries()) client.send(`MODE ${channel} -q ${people[index]!.name}`)

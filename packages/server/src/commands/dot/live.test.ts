@@ -25,6 +25,7 @@ describe.each(availableEngines())('.live and .title on %s', (engine) => {
     let read = observer.state.seq
     /** What was told of streams since the last call, in short. */
     const told = async (): Promise<string[]> => {
+      await world.quiet()
       const rows = await world.service.store.read.events.after(id, read, 100)
       read = rows.at(-1)?.seq ?? read
       return rows.flatMap((row) => {

@@ -28,6 +28,7 @@ describe.each(availableEngines())('.poll and .vote on %s', (engine) => {
     let read = observer.state.seq
     /** What was told of polls since the last call, in short. */
     const told = async (): Promise<string[]> => {
+      await world.quiet()
       const rows = await world.service.store.read.events.after(id, read, 100)
       read = rows.at(-1)?.seq ?? read
       return rows.flatMap((row) => {

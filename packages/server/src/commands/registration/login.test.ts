@@ -96,6 +96,7 @@ describe.each(anyEngine())('logging in on %s', (engine) => {
       const observer = await world.observe(anna, '#zmiana')
       const celina = await world.person('Celina')
       observer.client.send('NAMES #zmiana')
+      await observer.client.settled()
       const client = await world.connect(bartek)
       client.send('JOIN #zmiana')
       await observer.client.expect(/ :?Bartek!\S+ JOIN #zmiana$/)

@@ -62,6 +62,7 @@ describe.each(anyEngine())('PRIVMSG on %s', (engine) => {
     observer.client.send('PRIVMSG #akcje :\x01ACTION waves\x01', 'PRIVMSG #akcje :\x01ACTION has no end')
     await plain.expect(/ PRIVMSG #akcje :\x01ACTION waves\x01$/)
     await plain.expect(/ PRIVMSG #akcje :\x01ACTION has no end\x01$/)
+    await world.quiet()
     expect(observer.state.events).toMatchObject([
       { type: 'action', text: 'has no end' },
       { type: 'action', text: 'waves' },

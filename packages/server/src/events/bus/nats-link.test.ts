@@ -86,7 +86,7 @@ describe.runIf(hasNats())('the link to NATS', () => {
   const settled = async (): Promise<void> => {
     for (let turn = 0; turn < 2; turn += 1) for (const link of links) await link.settled()
   }
-  const until = (isSo: () => boolean) => expect.poll(isSo, { interval: 5, timeout: 10_000 }).toBe(true)
+  const until = (isSo: () => boolean) => expect.poll(isSo, { interval: 5 }).toBe(true)
 
   test('what a node sends comes to the others, in order, once, and not back', async () => {
     const [one, two, stranger] = [await open('one'), await open('two'), await open('three', 'other')]
