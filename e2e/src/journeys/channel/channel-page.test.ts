@@ -159,8 +159,10 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
     await says(rudzik, 'MODE #rudzik +h Halinka77', 'PRIVMSG #rudzik :wyróżniona')
     await see(chat.row('wyróżniona')).toHaveCount(1)
     await see(settings).toHaveCount(0)
+    // what the page asks as a moderator is answered while the rank stands; without it the questions are refused
+    const waiting = page.waitForResponse((answer) => answer.url().includes('/moderation/matters'))
     await says(rudzik, 'MODE #rudzik +o Halinka77')
-    // who set the modes and the shield are answered while the rank stands; without it the questions are refused
+    expect((await waiting).status()).toBe(200)
     const authors = page.waitForResponse((answer) => answer.url().includes('/moderation/log'))
     const shield = page.waitForResponse((answer) => answer.url().endsWith('/shield'))
     await settings.click()
@@ -441,10 +443,16 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
       .getByRole('region', { name: pl.toast.region })
       .getByText('Moderujesz teraz kanał #rudzik')
     const settings = page.getByRole('button', { name: pl.composer.settings, exact: true })
+    // how much waits in the queue is answered while the rank stands; without it the question is refused
+    const isAnswered = () => page.waitForResponse(/\/moderation\/matters/)
+    const first = isAnswered()
     await says(rudzik, 'MODE #rudzik +o Wilk')
+    await first
     await see(settings).toGo(() => says(rudzik, 'MODE #rudzik -o Wilk'))
     await page.clock.runFor(11_000)
+    const second = isAnswered()
     await says(rudzik, 'MODE #rudzik +o Wilk')
+    await second
     await see(settings).toBeVisible()
     expect(await told.count()).toBe(0)
     await page.clock.runFor(11_000)

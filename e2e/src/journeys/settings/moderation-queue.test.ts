@@ -7,6 +7,7 @@ import { axeFindings } from '../../axe.ts'
 import { beyondEdge } from '../../beyond-edge.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
+import { eventually } from '../../eventually.ts'
 import { see, seeAddress } from '../../see.ts'
 import { seeDrawn } from '../../see-drawn.ts'
 import { seeNotice } from '../../see-notice.ts'
@@ -370,14 +371,15 @@ describe.skipIf(!hasBrowser())('filters and the queue', () => {
     await see(page.getByRole('textbox', { name: texts.comment })).toBeFocused()
     const { body } = await world.http('GET', `/api/channels/${id}/moderation/matters`, { as: rudzik })
     expect(body.data).toMatchObject([{ user: { name: 'Awansowany' }, state: 'open' }])
+    // the page is closed before the rank goes: what it asks behind that is refused
+    expect(errors).toEqual([])
+    await close()
     await world.http('POST', `/api/channels/${id}/moderation/matters/${body.data[0].n}/decision`, {
       as: rudzik,
       body: { state: 'open', decision: 'refuse' },
     })
     owner.send('MODE #rudzik -o Awansowany')
     await client.expect(/ MODE #\S+ -o Awansowany/)
-    expect(errors).toEqual([])
-    await close()
   })
 
   it('[QUE-01, QUE-07] as many appear as the button tells, also more than a page, and what stands between stays reachable', async () => {
@@ -414,9 +416,10 @@ describe.skipIf(!hasBrowser())('filters and the queue', () => {
       await holdOf(crowd, text)
     }
     // that many came may be an alarm besides
-    const many = page.getByRole('button', { name: /^Pokaż 12\d now/ })
-    await see(many).toBeVisible()
-    const told = Number(/\d+/.exec(await many.innerText())![0])
+    const { body } = await world.http('GET', `/api/channels/${channel}/moderation/matters`, { as: rudzik })
+    const told: number = body.open
+    expect(told).toBeGreaterThanOrEqual(120)
+    const many = page.getByRole('button', { name: new RegExp(`^Pokaż ${told} now`) })
     await see(many).toGo(() => many.click())
     await see(cards(page)).toHaveCount(told)
     const more = page.getByRole('button', { name: texts.more })
@@ -546,16 +549,21 @@ describe.skipIf(!hasBrowser())('filters and the queue', () => {
     await page.clock.pauseAt(Date.now() + 60_000)
     await hold('tanie skiny naraz')
     await see(page.getByRole('button', { name: texts.new({ count: 1 }) })).toBeVisible()
-    await page.clock.runFor(10)
-    await see(told).toHaveCount(1)
+    // the button stands there before the timer that has it read out
+    await eventually(async () => {
+      await page.clock.runFor(10)
+      return (await told.count()) === 1
+    }, 'what arrived is read out')
     await hold('tanie skiny tuż po nich')
     const fresh = page.getByRole('button', { name: texts.new({ count: 2 }) })
     await see(fresh).toBeVisible()
     await page.clock.runFor(4900)
     await seeDrawn(page)
     expect([await told.count(), await toldBoth.count()]).toEqual([1, 0])
-    await page.clock.runFor(200)
-    await see(toldBoth).toHaveCount(1)
+    await eventually(async () => {
+      await page.clock.runFor(200)
+      return (await toldBoth.count()) === 1
+    }, 'both are read out')
     await page.clock.resume()
     await fresh.click()
     await see(cards(page)).toHaveCount(2)
