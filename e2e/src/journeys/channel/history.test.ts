@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { eventually } from '../../eventually.ts'
+import { seeDrawn } from '../../see-drawn.ts'
 import { see } from '../../see.ts'
 
 afterAll(closeBrowser)
@@ -53,7 +54,8 @@ describe.skipIf(!hasBrowser())('history', () => {
     await chat.page.mouse.wheel(0, -900)
     await see(chat.page.getByText(pl.channel.paused)).toBeVisible()
     let worst = 0
-    for (let step = 0; step < 60; step += 1) {
+    // at the edge it scrolls in vain until a page has come
+    for (let step = 0; step < 400; step += 1) {
       const before = await chat.page.evaluate(() => {
         const row = [...document.querySelectorAll<HTMLElement>('article[data-row]')].find(
           (row) => row.getBoundingClientRect().top > 300,
@@ -125,9 +127,10 @@ describe.skipIf(!hasBrowser())('history', () => {
     await see(row).toBeVisible()
     expect(await row.innerText()).toContain(wanted.message)
     await tab.clock.runFor(4900)
+    await seeDrawn(tab)
     expect(await isLit()).toBe(true)
     await tab.clock.runFor(200)
-    expect(await isLit()).toBe(false)
+    await eventually(async () => !(await isLit()), 'the message is lit up no longer')
     await close()
   })
 
