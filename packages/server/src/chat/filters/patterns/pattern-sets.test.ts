@@ -7,10 +7,11 @@ const ask = (patterns: readonly number[], folded: readonly string[]) =>
 /** Patterns in a thread whose clock goes on by so many ms each time that it is read. */
 function setsOf(patterns: readonly string[], msPerLook: number): PatternSets {
   let now = 0
-  const sets = new PatternSets(() => {
+  const next = (): number => {
     now += msPerLook
     return now
-  })
+  }
+  const sets = new PatternSets(next, next)
   sets.hear({
     type: 'learn',
     set: 'c 1',
@@ -50,5 +51,23 @@ test('[INV-25] a pattern that no longer compiles, or that the thread does not kn
       [2, 'late'],
     ],
   })
-  expect(new PatternSets(() => 0).hear(ask([0], ['b']))).toMatchObject({ answers: [[0, 'late']] })
+  expect(
+    new PatternSets(
+      () => 0,
+      () => 0,
+    ).hear(ask([0], ['b'])),
+  ).toMatchObject({ answers: [[0, 'late']] })
+})
+
+test('[FILT-09] a pattern that is tried is as slow as its own work, however long it waits for the processor', () => {
+  let [now, worked] = [0, 0]
+  const sets = new PatternSets(
+    () => (now += 20),
+    () => (worked += 2),
+  )
+  expect(sets.hear({ type: 'try', id: 1, pattern: { pattern: 'debil+', on: 'folded' } })).toEqual({
+    type: 'tried',
+    id: 1,
+    result: { slowestMs: 2 },
+  })
 })

@@ -2,7 +2,12 @@ import { parentPort } from 'node:worker_threads'
 import { PatternSets } from './pattern-sets.ts'
 import type { ToThread } from './thread-messages.ts'
 
-const sets = new PatternSets(() => performance.now())
+function workedMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+const sets = new PatternSets(() => performance.now(), workedMs)
 const host = parentPort!
 
 host.on('message', (messages: readonly ToThread[]) => {

@@ -35,7 +35,7 @@ const CODES: Readonly<Record<PatternFault['cause'], FieldCode>> = {
   syntax: 'pattern_syntax',
 }
 
-/** Tries a pattern, and a slow one once more, because a busy machine makes each slow. */
+/** Tries a pattern, and a slow one once more, because a thread that has just begun is slow itself. */
 async function tried(
   patterns: Pick<PatternCourt, 'try'>,
   pattern: FilterPattern,
