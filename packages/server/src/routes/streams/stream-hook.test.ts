@@ -48,18 +48,20 @@ const FORM = 'application/x-www-form-urlencoded'
 let world: World
 let anna: NamedPerson
 let isAway: 'no' | 'failing' | 'hanging' = 'no'
+/** Called when a reading of keys begins that has no end. */
+let hangs = (): void => undefined
 beforeAll(async () => {
   // the reading of keys alone, which comes first
   const wrapStore = (store: Store): Store => {
     const { streamKeys } = store.read
     const byHash = streamKeys.byHash.bind(streamKeys)
     Object.assign(streamKeys, {
-      byHash: (...args: Parameters<typeof byHash>) =>
-        isAway === 'no'
-          ? byHash(...args)
-          : isAway === 'failing'
-            ? Promise.reject(new Error('the database is away'))
-            : new Promise(() => undefined),
+      byHash(...args: Parameters<typeof byHash>) {
+        if (isAway === 'no') return byHash(...args)
+        if (isAway === 'failing') return Promise.reject(new Error('the database is away'))
+        hangs()
+        return new Promise(() => undefined)
+      },
     })
     return store
   }
@@ -70,6 +72,14 @@ afterAll(() => world.close())
 
 const post = (key: string, body: string, type = 'application/json') =>
   world.http('POST', `/api/stream/hook/${key}`, { body, headers: { 'content-type': type } })
+/** The answer within a second of the service's clock, which stands still where nothing hangs. */
+const soon = async (...said: Parameters<typeof post>) => {
+  const isHanging = new Promise<void>((resolve) => (hangs = resolve))
+  const answer = post(...said)
+  const first = await Promise.race([answer, isHanging])
+  if (first === undefined) world.clock.advance(999)
+  return answer
+}
 
 describe('what media servers post', () => {
   test.each([
@@ -144,11 +154,8 @@ describe('attack: the hook as a lever on the broadcast', () => {
         // while all is well the right key is heard, see below
         const wrongs = [wrong, 'nic', 'a'.repeat(300), '%00', 'a/b']
         for (const by of away === 'no' ? wrongs : [key, ...wrongs]) {
-          const began = performance.now()
-          expect(await post(by, srs('on_publish'))).toMatchObject({ status: 200, body: 0 })
-          expect((await post(by, nginxRtmp('publish'), FORM)).status).toBe(204)
-          // two calls, each within a second
-          expect(performance.now() - began).toBeLessThan(2000)
+          expect(await soon(by, srs('on_publish'))).toMatchObject({ status: 200, body: 0 })
+          expect((await soon(by, nginxRtmp('publish'), FORM)).status).toBe(204)
         }
       } finally {
         isAway = 'no'

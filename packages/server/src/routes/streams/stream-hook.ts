@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { errorForLog } from '../../error-for-log.ts'
 import { addressKey } from '../../limits/address-key.ts'
@@ -42,7 +41,10 @@ export function addStreamHook(app: FastifyInstance, deps: HttpDeps): void {
       const heard = hear().catch((error: unknown) =>
         request.log.error({ err: errorForLog(error), caller }, 'a signal of a media server was not heard'),
       )
-      await Promise.race([heard, wait(PATIENCE_MS, undefined, { ref: false })])
+      const impatience = Promise.withResolvers<void>()
+      const cancel = deps.clock.after(PATIENCE_MS, impatience.resolve)
+      await Promise.race([heard, impatience.promise])
+      cancel()
       return caller === 'srs' ? reply.type('application/json').send('0') : reply.code(204).send()
     })
     done()

@@ -332,7 +332,7 @@ export const STREAMS: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/routes/streams/stream-hook.ts',
-    find: 'await Promise.race([heard, wait(PATIENCE_MS, undefined, { ref: false })])',
+    find: 'await Promise.race([heard, impatience.promise])',
     replace: 'await heard',
     breaks: 'A database that hangs stops the broadcasts of SRS.',
     tests: ['packages/server/src/routes/streams/stream-hook.test.ts'],
