@@ -5,9 +5,12 @@ import { getToken, setToken } from './token.ts'
 afterEach(() => {
   setToken(null)
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 test('[A8] a page that was opened without the service logs nobody out: it asks until somebody answers', async () => {
+  // it would ask again in three seconds, in the middle of another test
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('window', new EventTarget())
   // this page is the kept frame, of no build
   vi.stubGlobal('document', { querySelector: (wanted: string) => (wanted.startsWith('meta') ? {} : null) })

@@ -80,7 +80,7 @@ describe('auth state', () => {
     expect(getToken()).toBe('t')
     answers['/api/users/@me'] = () => json(200, ala)
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(authStore.getState().status).toBe('user'))
+    await vi.waitFor(() => expect(authStore.getState().status).toBe('user'), { timeout: 20_000 })
   })
 
   test('a token that changes on the way wins', async () => {

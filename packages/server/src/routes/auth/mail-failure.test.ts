@@ -165,6 +165,8 @@ describe('with a real mail server', () => {
     const password = 'a new secret'
     const change = { token, password, password_confirmation: password }
     expect((await post('/api/auth/password/change', change)).status).toBe(204)
+    // the letter that tells of it is not waited for, and would come among those of the next test
+    await service.settled()
   })
 
   test('a link to a new address that does not leave changes nothing, the password neither', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
 import { createServer, type Server } from 'node:tls'
-import { createWorld, FakeClock, selfSigned, type World } from '@gwar/testkit'
+import { createWorld, FakeClock, freePort, selfSigned, type World } from '@gwar/testkit'
 import { afterEach, describe, expect, test } from 'vitest'
 import { watchCertificates } from './certificates.ts'
 
@@ -57,8 +57,9 @@ describe('when certificates end', () => {
   })
 
   test('it looks again after an hour, and keeps what it knew while nobody answers', async () => {
-    const publicUrl = await proxyWith('300101000000Z')
-    const { port } = server!.address() as AddressInfo
+    // no outgoing connection of another test takes it while nobody listens there
+    const port = await freePort()
+    const publicUrl = await proxyWith('300101000000Z', port)
     const clock = new FakeClock()
     const certificates = watchCertificates({ config: { publicUrl }, ircChain: null, clock, log: silent })
     const look = async (): Promise<number | undefined> => {

@@ -224,7 +224,7 @@ describe.each(availableEngines())('overlays on the %s engine', (engine) => {
     client.send(`AUTHORIZATION ${overlay}`)
     await client.expect(/ FAIL AUTHORIZATION INVALID_TOKEN /)
     client.send('JOIN #nakladki', 'PRIVMSG #nakladki :z obrazu', 'PRIVMSG #nakladki :.overlay clear')
-    await client.settled()
+    await world.quiet()
     const { body: said } = await world.http('GET', `/api/channels/${id}/messages`)
     expect(JSON.stringify(said)).not.toContain('z obrazu')
     expect((await world.http('GET', `/api/channels/${id}`)).body.stream).toBeNull()

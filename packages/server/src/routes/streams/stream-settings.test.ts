@@ -169,7 +169,7 @@ describe.each(availableEngines())('what a channel says of its streams, on %s', (
     expect(await held()).toEqual(['S', 'r'])
     expect(await told()).toEqual(['on null', 'streambegan'])
     // told as modes by the service, which nobody was told before
-    await watcher.settled()
+    await world.quiet()
     const changes = watcher.lines.flatMap(
       (line) => / ?:(\w+)!\S+ MODE #naraz (.*)$/.exec(line.trim())?.slice(1, 3) ?? [],
     )

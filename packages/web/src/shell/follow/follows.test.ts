@@ -24,7 +24,7 @@ const names = () => followsStore.getState().channels?.map(({ name }) => name) ??
 test('of two answers the one that was asked for last is taken, in whatever order they come', async () => {
   const older = loadFollows()
   const newer = loadFollows()
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await vi.waitFor(() => expect(answers).toHaveLength(2), { timeout: 20_000 })
   answers[1]!(follows('nowy'))
   await newer
   answers[0]!(follows('stary'))
@@ -34,7 +34,7 @@ test('of two answers the one that was asked for last is taken, in whatever order
 
 test('attack: what another account follows is not shown to who logged in meanwhile', async () => {
   const asked = loadFollows()
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await vi.waitFor(() => expect(answers).toHaveLength(1), { timeout: 20_000 })
   setToken('ola')
   answers[0]!(follows('szachy'))
   await asked

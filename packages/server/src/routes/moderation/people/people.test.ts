@@ -129,9 +129,11 @@ describe.each(anyEngine())('what moderators know of a person, on %s', (engine) =
     world.clock.advance(24 * HOUR_MS)
     expect(told(await look(id))).toEqual([])
     await world.quiet()
-    await expect
-      .poll(() => world.service.store.transact((tx) => tx.removedTexts.sweep(new Date(8e15), 10)))
-      .toBe(0)
+    // a round of the sweep skips its turn while the one before it is under way
+    world.clock.advance(HOUR_MS)
+    await world.quiet()
+    // nothing is left for a sweep of all
+    expect(await world.service.store.transact((tx) => tx.removedTexts.sweep(new Date(8e15), 10))).toBe(0)
   })
 
   test('[PERS-02] with 0 hours nothing is kept of what its author removed', async () => {
@@ -263,7 +265,7 @@ describe.each(anyEngine())('what moderators know of a person, on %s', (engine) =
     })
     // a mute that ended is in no list, nor are a warning of a month ago and a note that was withdrawn
     await call('DELETE', `${id}/moderation/notes/${note.id}`, celina)
-    world.clock.advance(31 * 24 * HOUR_MS)
+    world.clock.jump(31 * 24 * HOUR_MS)
     expect(await names('punished')).toEqual(['Darek'])
     for (const name of ['warned', 'noted']) expect(await names(name)).toEqual([])
     expect((await call('GET', `${id}/moderation/people?list=warned`, bartek)).status).toBe(403)
