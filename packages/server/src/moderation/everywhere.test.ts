@@ -68,7 +68,10 @@ describe.each(availableEngines())('moderation everywhere, on %s', (engine) => {
     await setLetter(null)
     expect(await say(here, 'Celina', 'jeszcze słowo')).toBe('404')
     const late = await world.enter(darek, three.name, WEB_CAPABILITIES)
-    expect(JSON.parse((await late.expect(/ BAN #trzeci/)).params[1]!)).toMatchObject({ scope: 'everywhere' })
+    // told behind the join, before or after the PONG that `enter` waits for
+    await world.quiet()
+    const [, ban] = / BAN #trzeci :?(\{.*\})$/.exec(late.lines.find((line) => / BAN #trzeci /.test(line))!)!
+    expect(JSON.parse(ban!)).toMatchObject({ scope: 'everywhere' })
     expect(await say(late, `#${three.name}`, 'i tu')).toBe('404')
     expect(await say(owner, `#${one.name}`, 'czytasz?')).toBe('PRIVMSG')
     await here.expect(/ PRIVMSG #pierwszy :?czytasz/)

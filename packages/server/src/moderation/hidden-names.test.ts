@@ -1,6 +1,6 @@
 import { WEB_CAPABILITIES } from '@gwar/protocol'
 import { anyEngine, userName, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { worldOf } from '../commands/world-of.fixture.ts'
 
 describe.each(anyEngine())('names of moderators that a channel hides, on %s', (engine) => {
@@ -166,7 +166,7 @@ describe.each(anyEngine())('names of moderators that a channel hides, on %s', (e
     const before = service.counts().channels
     const { owner, moderator, member, plain, target, guest } = of
     for (const client of [owner, moderator, member, plain, target, guest, back]) client.cut()
-    await vi.waitFor(() => expect(service.counts().channels).toBe(before - 1))
+    await expect.poll(() => service.counts().channels).toBe(before - 1)
     const again = await world.enter(darek, of.name, WEB_CAPABILITIES)
     expect(again.lines.find((line) => / BAN #/.test(line))).toContain('"by":null')
     const { body } = await world.http('GET', `/api/channels/${of.id}/messages`, { as: celina })

@@ -61,7 +61,7 @@ describe('lists from outside', () => {
     expect(await bans(here)).toContain('Pozna')
     for (const { name } of [sameName, another]) expect(await bans(here)).not.toContain(name)
     expect(await marksOf(here, another)).toEqual([])
-    expect(await here.client.settled()).not.toContainEqual(expect.stringContaining('dzień dobry'))
+    expect(here.client.lines).not.toContainEqual(expect.stringContaining('dzień dobry'))
     expect(await marksOf(here, sameName)).toMatchObject([{ title: 'Stary kanał', is_sure: false }])
     const [list] = (added.body as Pacts).lists
     expect(list).toMatchObject({ title: 'Stary kanał', names: 3, effect: 'ban' })

@@ -73,12 +73,15 @@ describe.each(availableEngines())('the shield, on %s', (engine) => {
     return params.slice(2).join(' ')
   }
   /** What members are told of modes and the shield since they were asked last, in order. */
-  const told = async ({ watcher }: Place): Promise<string[]> =>
-    (await watcher.settled()).flatMap((line) => {
+  const told = async ({ watcher }: Place): Promise<string[]> => {
+    // the watcher's PONG passes lines that are still gathered
+    await world.quiet()
+    return (await watcher.settled()).flatMap((line) => {
       const mode = / MODE #\S+ (.*)$/.exec(line)
       const notice = /"name":"(shieldo\w+)"/.exec(line)
       return mode !== null ? [mode[1]!] : notice === null ? [] : [notice[1]!]
     })
+  }
 
   test('[SHLD-01] moderators raise and lower it by button, .shield and MODE, for a time or until ended; others are refused', async () => {
     const here = await place()
