@@ -153,6 +153,7 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
       expect(carrying).toHaveLength(1)
       const refusals = [...one.lines, ...two.lines].filter((line) => line.includes('attachments_gone'))
       expect(refusals).toHaveLength(3)
+      one.unread()
       sendWith(one, [file.id], 'znowu')
       expect(await reasonOf(one)).toBe('attachments_gone')
     })
@@ -239,20 +240,28 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
     })
 
     test('[PS-27] what failed is made after the next start, and told with the id of its message', async () => {
-      let isBroken = false
+      // the store goes away with the transaction that notes the upload, before its thumbnail can be made
+      let state: 'well' | 'last' | 'away' = 'well'
       const other = await createWorld({
         engine,
         wrapStore: (store) => ({
           ...store,
-          transact: (work) => (isBroken ? Promise.reject(new Error('away')) : store.transact(work)),
+          transact: async (work) => {
+            if (state === 'away') throw new Error('away')
+            if (state === 'last') state = 'away'
+            return store.transact(work)
+          },
         }),
       })
       const person = await other.person('Anna')
       const id = await channelWithFiles(other, person, 'rudzik')
-      const file = await uploaded(other, id, await large(), person)
-      isBroken = true
+      const picture = await large()
+      await other.quiet()
+      state = 'last'
+      const file = await uploaded(other, id, picture, person)
       await other.service.settled()
-      isBroken = false
+      expect(state).toBe('away')
+      state = 'well'
       const client = await other.connect(person, { capabilities: 'web' })
       client.send('JOIN #rudzik')
       sendWith(client, [file.id], 'duże')

@@ -23,12 +23,13 @@ export const jobs = {
     for (;;);
   },
   sleep: () => new Promise((resolve) => void setTimeout(resolve, 1_000_000)),
-  fill: async ({ megabytes }: { megabytes: number }) => {
+  fill: async ({ megabytes, isHeld = false }: { megabytes: number; isHeld?: boolean }) => {
     for (let size = 0; size < megabytes; size += 8) {
       kept.push(Buffer.alloc(8 * 1024 * 1024, 1))
       // native memory, as a decoder allocates it, while the event loop goes on
       await new Promise((resolve) => void setImmediate(resolve))
     }
+    if (isHeld) await new Promise((resolve) => void setTimeout(resolve, 1_000_000))
     return 'filled'
   },
   fillAtOnce: ({ megabytes }: { megabytes: number }) => Buffer.alloc(megabytes * 1024 * 1024, 1).length,

@@ -83,7 +83,8 @@ describe('the workshop', () => {
       const workshop = workshopOf({ atOnce: 2 })
       const before = endsOf(reason)
       const [ended, other] = await Promise.all([
-        workshop.run(by('mallory'), jobOf(name, limits), { megabytes: 2000 }),
+        // beyond the job's limit and below the kernel's, however seldom the parent looks
+        workshop.run(by('mallory'), jobOf(name, limits), { megabytes: 300, isHeld: true }),
         echo(workshop),
       ])
       expect(ended).toEqual({ fault: 'failed' })
