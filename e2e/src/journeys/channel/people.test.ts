@@ -5,8 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
+import { eventually } from '../../eventually.ts'
+import { seeDrawn } from '../../see-drawn.ts'
 import { see, seeAddress, seeInAdvance } from '../../see.ts'
 import { SidePanel } from '../../side-panel.ts'
+import { stopTime } from '../../stop-time.ts'
 
 afterAll(closeBrowser)
 
@@ -228,7 +231,8 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
       await page.mouse.move(x, y)
       return lit()
     }
-    expect(await point('@Rudzik')).toBe('@Rudzik')
+    // the script of the names has come; it listens a moment later
+    await expect.poll(() => point('@Rudzik')).toBe('@Rudzik')
     expect(await point('bramkarz_09')).toBe('bramkarz_09')
     for (const word of ['gdzie', '@Nikt', 'hej', 'Halinka77']) expect(await point(word)).toBe('')
     await page.mouse.down()
@@ -515,11 +519,18 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
 
     // who comes, and shows nothing for all that is known, is not asked about at once
     const before = asked.length
+    // the time that this takes would count as well
+    await stopTime(page)
     clients.push(await join(late))
-    await see(panel.options.filter({ hasText: 'Nowy' })).toBeVisible()
+    await eventually(async () => {
+      await page.clock.runFor(10)
+      return (await panel.options.filter({ hasText: 'Nowy' }).count()) === 1
+    }, 'the newcomer')
     await page.clock.runFor(15_000)
+    await seeDrawn(page)
     expect(asked).toHaveLength(before)
     await page.clock.runFor(5000)
+    await page.clock.resume()
     await see(badge('Nowy', pl.badge.gifter({ count: 1 }))).toHaveCount(1)
     expect(asked.slice(before)).toEqual([['Nowy']])
     expect(errors).toEqual([])

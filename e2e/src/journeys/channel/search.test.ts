@@ -206,11 +206,14 @@ describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
     await choose(pl.search.embeds, 'Filmy')
     await see(chips.getByRole('button')).toHaveTexts(['halinka77', 'Obrazy', 'Pliki', 'Filmy'])
     await see(results(page).getByText(pl.search.none)).toBeVisible()
-    expect(new URLSearchParams(asked.at(-1)).toString()).toBe(
-      new URLSearchParams(
-        'search=&page=1&sort=new&user=halinka77&attachments[]=images&attachments[]=files&embeds[]=videos',
-      ).toString(),
-    )
+    // with fewer filters there were none either
+    await expect
+      .poll(() => asked.at(-1))
+      .toBe(
+        new URLSearchParams(
+          'search=&page=1&sort=new&user=halinka77&attachments[]=images&attachments[]=files&embeds[]=videos',
+        ).toString(),
+      )
     for (const left of [3, 2, 1, 0]) {
       await chips.getByRole('button').last().click()
       await see(chips.getByRole('button')).toHaveCount(left)
