@@ -1,6 +1,6 @@
 /**
- * Headers of answers that fastify's hooks do not see: to addresses that cannot be decoded and requests that
- * cannot be parsed. They are never pages, so everything is forbidden.
+ * Headers of answers that are never pages, so that everything is forbidden: those of the API, and those that fastify's
+ * hooks do not see, to addresses that cannot be decoded and requests that cannot be parsed.
  */
 export function bareHeaders(config: { readonly publicUrl: string }): Record<string, string> {
   return {

@@ -2,6 +2,8 @@ import helmet from '@fastify/helmet'
 import { PLAYER_ORIGINS } from '@gwar/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
+import { bareHeaders } from './bare-headers.ts'
+import { fileHeaders, isPartOfPage } from './file-headers.ts'
 import { frameAncestors, type FramingDeps } from './frame-ancestors.ts'
 import { hasTokenInAddress } from './has-token-in-address.ts'
 import { mayBeFramed } from './may-be-framed.ts'
@@ -32,19 +34,17 @@ const PERMISSIONS = [
   .join(', ')
 
 /**
- * Adds the headers by which browsers limit what pages can do with our answers: CSP, HSTS and others. CORS headers
- * are sent only by some read calls: `let-read.ts`.
+ * Adds the headers by which browsers limit what pages can do with our answers: CSP, HSTS and others, of each only
+ * those that mean something there. CORS headers are sent only by some read calls: `let-read.ts`.
  */
 export async function addSecurityHeaders(app: FastifyInstance, deps: FramingDeps): Promise<void> {
   const { config } = deps
-  // the policy is written at once, and what an owner named may have to be read: so it is read before
   const ancestors = new WeakMap<IncomingMessage, string>()
-  app.addHook('onRequest', async (request) => {
-    ancestors.set(request.raw, await frameAncestors(request, deps))
-  })
   const isHttps = config.publicUrl.startsWith('https:')
   const recaptcha = config.captcha === 'recaptcha' ? RECAPTCHA : []
   await app.register(helmet, {
+    // called by the hook below, for what may be a page
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -83,14 +83,28 @@ export async function addSecurityHeaders(app: FastifyInstance, deps: FramingDeps
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xssFilter: false,
   })
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!mayBeFramed(request.url)) reply.header('x-frame-options', 'DENY')
+  const ofCall = bareHeaders(config)
+  const ofFile = fileHeaders(config)
+  app.addHook('onRequest', async (request, reply) => {
+    const { url } = request
+    // What is never a page needs none of what binds pages, which is more than a kilobyte of each answer: most of them
+    // are shorter, and on a slow line the files of a page came half a second later.
+    if (isPartOfPage(url)) {
+      reply.headers(ofFile)
+      return
+    }
+    if (/^\/(?:api|\.well-known)\//.test(url)) {
+      reply.headers(ofCall)
+      return
+    }
+    // the policy is written at once, and what an owner named may have to be read: so it is read before
+    ancestors.set(request.raw, await frameAncestors(request, deps))
+    await reply.helmet()
+    if (!mayBeFramed(url)) reply.header('x-frame-options', 'DENY')
     // the opener of a page gets no handle on it; 'same-origin' would also cut the page off from its own
     // popups (AUTH-14)
-    if (!standsInPopup(request.url)) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
+    if (!standsInPopup(url)) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     reply.header('permissions-policy', PERMISSIONS)
-    if (hasTokenInAddress(request.url)) reply.header('referrer-policy', 'no-referrer')
-    if (/^\/(?:api|\.well-known)\//.test(request.url)) reply.header('cache-control', 'no-store')
-    done()
+    if (hasTokenInAddress(url)) reply.header('referrer-policy', 'no-referrer')
   })
 }

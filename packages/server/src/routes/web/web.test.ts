@@ -335,6 +335,38 @@ describe('the web client', () => {
     expect(body).not.toMatch(/canonical|og:|shell/)
   })
 
+  test('built files and the API do without the headers of pages; pages, pictures and workers have them', async () => {
+    await build()
+    for (const file of [
+      'main-abc123.css',
+      'inter-abc123.woff2',
+      'solver.worker-abc1234.js',
+      'mark-abc123.svg',
+    ])
+      await writeFile(join(directory, 'dist', 'assets', file), 'x')
+    const server = await open({ PUBLIC_URL: 'https://chat.example.org', PAYMENTS: 'off' })
+    const named = async (path: string) => {
+      const { status, headers } = await get(path, server)
+      expect([path, status, headers['x-content-type-options']]).toEqual([path, status, 'nosniff'])
+      expect([path, headers['cross-origin-resource-policy']]).toEqual([path, 'same-origin'])
+      expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000'])
+      return [status, headers['content-security-policy'], headers['permissions-policy'] !== undefined]
+    }
+    for (const file of ['main-abc123.js', 'main-abc123.css', 'inter-abc123.woff2'])
+      expect([file, ...(await named(`/assets/${file}`))]).toEqual([file, 200, undefined, false])
+    const page = await named('/')
+    expect(page).toEqual([200, expect.stringContaining("script-src 'self'"), true])
+    for (const path of ['/assets/solver.worker-abc1234.js', '/assets/mark-abc123.svg', '/service-worker.js'])
+      expect([path, ...(await named(path))]).toEqual([path, ...page])
+    for (const path of ['/api', '/api/nothing', '/api/channels/rudzik/x?y=/assets/main-abc123.js'])
+      expect([path, ...(await named(path))]).toEqual([
+        path,
+        404,
+        path === '/api' ? page[1] : "default-src 'none'; frame-ancestors 'none'",
+        path === '/api',
+      ])
+  })
+
   test('[A8] the service worker is asked for again at each visit, and SERVICE_WORKER=off gives the one that takes it away', async () => {
     await build()
     const on = await open()
