@@ -25,7 +25,7 @@ export default defineConfig({
     classNamesOneByOne(),
     withoutScopes(),
     guidePages(),
-    preloadFonts(),
+    nameLetters(),
     overlayPage(),
     serviceWorker(),
     compressFiles(),
@@ -100,20 +100,19 @@ function withoutScopes(): Plugin {
   }
 }
 
-/** Asks for the letters together with the page instead of after the first text has been laid out. */
-function preloadFonts(): Plugin {
+/** Names the letters to the script that decides when they are asked for: `public/first-paint.js`. */
+function nameLetters(): Plugin {
   return {
-    name: 'preload-fonts',
+    name: 'name-letters',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => /inter-(?:latin|polish)-.{8}\.woff2$/.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-            injectTo: 'head-prepend' as const,
-          })),
+      handler(html, { bundle }) {
+        const letters = Object.keys(bundle ?? {}).filter((file) =>
+          /inter-(?:latin|polish)-.{8}\.woff2$/.test(file),
+        )
+        const paths = letters.map((file) => `/${file}`).join(' ')
+        return html.replace(' src="/first-paint.js"', `$& data-letters="${paths}"`)
+      },
     },
   }
 }

@@ -1,6 +1,7 @@
 import { localeStore } from '../locale/locale-store.ts'
 import { isFieldErrors, isProblem } from '../answers/first-answers.ts'
 import type { Check } from '../answers/shape.ts'
+import { takeEarly } from './early-answers.ts'
 import { getToken } from './token.ts'
 
 /** How a call can fail; the screen decides what to say (`failureText`). */
@@ -42,21 +43,24 @@ export async function call<T = unknown>(
 ): Promise<CallResult<T>> {
   const { method = 'GET', body, answer, signal, headers } = options
   const token = getToken()
+  const { locale } = localeStore.getState()
+  const early = method === 'GET' && !headers && !signal && takeEarly(path, token, locale)
   underWay += 1
   try {
-    const response = await fetch(path, {
-      method,
-      headers: {
-        accept: 'application/json',
-        'accept-language': localeStore.getState().locale,
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
-      credentials: 'omit',
-    })
+    const response = await (early ||
+      fetch(path, {
+        method,
+        headers: {
+          accept: 'application/json',
+          'accept-language': locale,
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal === undefined ? {} : { signal }),
+        credentials: 'omit',
+      }))
     if (!response.ok) return { ok: false, failure: await readFailure(response) }
     if (answer === undefined) return { ok: true, value: undefined as T }
     return { ok: true, value: answer.parse(await response.json()) }

@@ -16,10 +16,10 @@ export function jsonForHtml(value: unknown): string {
 }
 
 /**
- * The client's page with this markup in its head (a title and what other services read) and in the place where the
- * client will draw.
+ * The client's page with this markup: at the beginning of its head, before its scripts (a title and what other services
+ * read), at the end of it (what else is to be loaded), and in the place where the client will draw.
  */
-export type ClientPage = (head: string, shell: string) => string
+export type ClientPage = (head: string, soon: string, shell: string) => string
 
 /**
  * Reads the client's page, with its configuration in it and in the language that a first visit has; null when the
@@ -37,11 +37,12 @@ export async function readClientPage(
     throw error
   }
   const block = `<script type="application/json" id="config">${jsonForHtml(config)}</script>`
-  const [before = '', after = ''] = html
+  const [start = '', rest = ''] = html
     .replace(/<html lang="[a-z]+"/, `<html lang="${config.defaultLocale}"`)
-    .replace(/<title>[^<]*<\/title>\s*/, '')
-    .split('</head>', 2)
+    .split(/<title>[^<]*<\/title>\s*/, 2)
+  const [scripts = '', body = ''] = rest.split('</head>', 2)
   const root = '<div id="root">'
-  const [above = '', below = ''] = after.split(root, 2)
-  return (head, shell) => `${before}${head}${block}</head>${above}${root}${shell}${below}`
+  const [above = '', below = ''] = body.split(root, 2)
+  return (head, soon, shell) =>
+    `${start}${head}${scripts}${soon}${block}</head>${above}${root}${shell}${below}`
 }

@@ -70,7 +70,7 @@ export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void
       reply
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(page(frameHeadHtml(deps.config.productName), '')),
+        .send(page(frameHeadHtml(deps.config.productName), '', '')),
     )
     app.get<{ Params: { set: string; picture: string } }>(PICTURES, ({ params: { set, picture } }, reply) =>
       reply.sendFile(`assets/${set}/${picture}`),
@@ -88,7 +88,7 @@ export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void
     const view = new URLSearchParams(query).get('view')
     const soon = (found !== null && preloads[found.pattern]) || ''
     const shell = shellHtml(found, deps.config.productName, view)
-    return reply.code(status).send(page(headHtml(head) + soon, shell))
+    return reply.code(status).send(page(headHtml(head), soon, shell))
   }
 
   /** Whoever asks too often, and everybody while the store cannot be reached, gets the page without a look at it. */
