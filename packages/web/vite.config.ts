@@ -9,6 +9,7 @@ import { className } from './scripts/class-name.ts'
 import { classNamesOneByOne } from './scripts/class-names-one-by-one.ts'
 import { emojiPictures } from './scripts/emoji-pictures.ts'
 import { screenFile } from './scripts/screen-file.ts'
+import { firstPaint } from './scripts/first-paint.ts'
 import { guidePages } from './scripts/guide-pages.ts'
 import { overlayPage } from './scripts/overlay-page.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
@@ -25,7 +26,7 @@ export default defineConfig({
     classNamesOneByOne(),
     withoutScopes(),
     guidePages(),
-    nameLetters(),
+    firstPaint(),
     overlayPage(),
     serviceWorker(),
     compressFiles(),
@@ -100,23 +101,6 @@ function withoutScopes(): Plugin {
   }
 }
 
-/** Names the letters to the script that decides when they are asked for: `public/first-paint.js`. */
-function nameLetters(): Plugin {
-  return {
-    name: 'name-letters',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle }) {
-        const letters = Object.keys(bundle ?? {}).filter((file) =>
-          /inter-(?:latin|polish)-.{8}\.woff2$/.test(file),
-        )
-        const paths = letters.map((file) => `/${file}`).join(' ')
-        return html.replace(' src="/first-paint.js"', `$& data-letters="${paths}"`)
-      },
-    },
-  }
-}
-
 /** Puts a `.br` and a `.gz` beside each file that shrinks, so that no server has to compress while somebody waits. */
 function compressFiles(): Plugin {
   const pack = promisify(gzip)
@@ -135,9 +119,7 @@ function compressFiles(): Plugin {
     name: 'compress-files',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const made = Object.keys(bundle).filter((file) => /\.(?:js|css|svg)$/.test(file))
-      // copied as it is from public/; every page waits for it
-      const files = [...made, 'first-paint.js']
+      const files = Object.keys(bundle).filter((file) => /\.(?:js|css|svg)$/.test(file))
       progress.expect(files.length)
       await Promise.all(files.map((file) => write(join(dir, file)).then(() => progress.did())))
     },

@@ -45,6 +45,12 @@
     if (token !== null) ask('/api/users/@me')
     ask('/api/badges')
     ask('/api/emoticons')
+    // another server than the page's own is looked up among those that the operator allows: see socketAddress
+    if (!/[?&]server=/.test(location.search))
+      early.socket = new WebSocket(location.origin.replace('http', 'ws') + '/irc', [
+        'text.ircv3.net',
+        'base64',
+      ])
   }
 
   // Letters that come too late are not shown on this visit (src/ui/fonts.css): where answers are slow they would only

@@ -1,5 +1,5 @@
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
-import type { Page, Request } from 'playwright-core'
+import type { Page, Request, WebSocket } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
@@ -32,11 +32,13 @@ describe.skipIf(!hasBrowser())('what a page asks for before it has its scripts',
     return resolve
   }
 
-  it('is the first page of the channel, the login and the pictures, each once, and the rows are drawn with it', async () => {
+  it('is the first page of the channel, the login, the pictures and a socket, each once, and the page goes on with them', async () => {
     for (const as of [owner, undefined]) {
       const { page, errors, close } = await openWindow(world, as === undefined ? {} : { as })
       const release = await holdScripts(page)
       const asked: Request[] = []
+      const sockets: WebSocket[] = []
+      page.on('websocket', (socket) => sockets.push(socket))
       page.on('request', (request) => asked.push(request))
       const paths = () =>
         asked.map((request) => new URL(request.url()).pathname).filter((path) => path.startsWith('/api/'))
@@ -55,6 +57,7 @@ describe.skipIf(!hasBrowser())('what a page asks for before it has its scripts',
         .toBe(!isSlow)
       const start = asked.find((request) => request.url().endsWith('/start'))!.headers()
       expect([start['authorization'], start['accept-language']]).toEqual([as && `Bearer ${as.token}`, 'pl'])
+      await expect.poll(() => sockets.length).toBe(1)
       release()
       const chat = new ChatPage(page)
       await see(chat.row('dobry wieczór')).toBeVisible()
@@ -62,6 +65,7 @@ describe.skipIf(!hasBrowser())('what a page asks for before it has its scripts',
       await expect.poll(() => paths().includes(`/api/channels/${id}/karma`)).toBe(true)
       for (const path of first)
         expect([path, paths().filter((one) => one === path).length]).toEqual([path, 1])
+      expect(sockets.length).toBe(1)
       expect(errors).toEqual([])
       await close()
     }

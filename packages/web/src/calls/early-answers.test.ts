@@ -1,5 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { localeStore } from '../locale/locale-store.ts'
 import { call } from './call.ts'
+import { takeEarlySocket } from './early-answers.ts'
 import { setToken } from './token.ts'
 
 const PATH = '/api/badges'
@@ -7,18 +9,28 @@ const list = { parse: (value: unknown) => value }
 
 /** As `public/first-paint.js` leaves it. */
 function ask(early: { token?: string | null; locale?: string; answer?: Promise<Response> } = {}) {
-  const { token = null, locale = 'pl', answer = Promise.resolve(Response.json(['early'])) } = early
+  const {
+    token = null,
+    locale = localeStore.getState().locale,
+    answer = Promise.resolve(Response.json(['early'])),
+  } = early
   vi.stubGlobal('gwarEarly', { token, locale, answers: new Map([[PATH, answer]]) })
   const fetched = vi.fn(() => Promise.resolve(Response.json(['asked'])))
   vi.stubGlobal('fetch', fetched)
   return fetched
 }
 
+/** Moves to so many ms behind the navigation. */
+const at = (ms: number) => vi.spyOn(performance, 'now').mockReturnValue(ms)
+
 const valueOf = async (options = {}) => {
   const result = await call(PATH, { answer: list, ...options })
   return result.ok ? result.value : result.failure.kind
 }
 
+beforeEach(() => {
+  at(0)
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -41,7 +53,7 @@ describe('what was asked for before there were scripts', () => {
     setToken('mine')
     expect(await valueOf()).toEqual(['asked'])
     setToken(null)
-    ask({ locale: 'en' })
+    ask({ locale: 'xx' })
     expect(await valueOf()).toEqual(['asked'])
     for (const options of [
       { method: 'PUT' },
@@ -58,10 +70,10 @@ describe('what was asked for before there were scripts', () => {
 
   test('is out of date where nobody took it for long', async () => {
     ask()
-    vi.spyOn(performance, 'now').mockReturnValue(15_000)
+    at(15_000)
     expect(await valueOf()).toEqual(['asked'])
     ask()
-    vi.spyOn(performance, 'now').mockReturnValue(14_999)
+    at(14_999)
     expect(await valueOf()).toEqual(['early'])
   })
 
@@ -71,5 +83,29 @@ describe('what was asked for before there were scripts', () => {
     ask({ answer })
     expect(await valueOf()).toBe('network')
     expect(await valueOf()).toEqual(['asked'])
+  })
+
+  test('a socket is taken once, to its own address, and while it lives', () => {
+    const url = 'wss://chat.example/irc'
+    const leave = (readyState: number) => {
+      const socket = { url, readyState, close: vi.fn() }
+      vi.stubGlobal('gwarEarly', { token: null, locale: 'pl', answers: new Map(), socket })
+      return socket
+    }
+    for (const readyState of [0, 1]) {
+      const socket = leave(readyState)
+      expect(takeEarlySocket(url)).toBe(socket)
+      expect(takeEarlySocket(url)).toBeNull()
+      expect(socket.close).not.toHaveBeenCalled()
+    }
+    for (const readyState of [2, 3]) {
+      leave(readyState)
+      expect(takeEarlySocket(url)).toBeNull()
+    }
+    const other = leave(1)
+    expect(takeEarlySocket('wss://other.example/irc')).toBeNull()
+    expect(other.close).toHaveBeenCalledTimes(1)
+    vi.stubGlobal('gwarEarly', undefined)
+    expect(takeEarlySocket(url)).toBeNull()
   })
 })

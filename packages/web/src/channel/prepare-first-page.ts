@@ -1,5 +1,6 @@
 import type { ChannelInfo, ListedEvent } from '@gwar/protocol'
 import { loadShareBanner } from '../composer/states/share-news.tsx'
+import { loadSubscribe } from '../shell/subscribe/subscribe-button.tsx'
 import { mayHoldEmoji } from '../ui/emoji/emoji-pieces.ts'
 import { loadEmoji } from '../ui/emoji/load-emoji.ts'
 import { loadLinks } from '../ui/message-text/load-links.ts'
@@ -21,7 +22,7 @@ export async function prepareFirstPage(page: readonly ListedEvent[], info: Chann
   await Promise.all([
     hasMedia && loadMediaList(),
     (info.pinned !== null || hasLane(info)) && loadAboveBars(),
-    info.subscriptions_available && Promise.all([loadGiftStrip(), loadShareBanner()]),
+    info.subscriptions_available && Promise.all([loadSubscribe(), loadGiftStrip(), loadShareBanner()]),
     texts.some(mayHoldLink) && loadLinks(),
     texts.some(mayHoldEmoji) && loadEmoji(),
   ])

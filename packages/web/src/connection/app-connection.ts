@@ -2,6 +2,7 @@ import { nameKey } from '@gwar/protocol'
 import { config } from '../browser/config.ts'
 import { recall, remember } from '../browser/memory.ts'
 import { refuseToken } from '../calls/auth.ts'
+import { takeEarlySocket } from '../calls/early-answers.ts'
 import { getToken, setToken, tokenStore } from '../calls/token.ts'
 import { stores } from '../store/stores.ts'
 import { isEmbedded } from './embedded.ts'
@@ -44,7 +45,7 @@ export const connection: Connection = new Connection({
   loads: httpLoads,
   address: typeof location === 'undefined' ? '' : socketAddress(location, config.socketAllowList),
   vendor: config.vendor,
-  connect: (address, protocols) => new WebSocket(address, [...protocols]),
+  connect: (address, protocols) => takeEarlySocket(address) ?? new WebSocket(address, [...protocols]),
   random: Math.random,
   isVisible: () => !document.hidden,
   token: getToken,

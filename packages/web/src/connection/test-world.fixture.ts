@@ -38,8 +38,8 @@ export class FakeSocket implements SocketLike {
   readonly frames: string[] = []
   binaryType = 'blob'
   isClosed = false
-  /** As a browser's WebSocket: 1 is open. A test in which the server closes sets 2, closing. */
-  readyState = 1
+  /** As a browser's WebSocket: 0 is opening, 1 is open. A test in which the server closes sets 2, closing. */
+  readyState = 0
   readonly #listeners = new Map<string, Listener[]>()
 
   constructor(address: string, offered: readonly string[], protocol: string) {
@@ -65,6 +65,7 @@ export class FakeSocket implements SocketLike {
   }
 
   open(): void {
+    this.readyState = 1
     this.#tell('open', null)
   }
 

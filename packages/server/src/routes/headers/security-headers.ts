@@ -39,12 +39,20 @@ const PERMISSIONS = [
  */
 export async function addSecurityHeaders(app: FastifyInstance, deps: FramingDeps): Promise<void> {
   const { config } = deps
+  // What is never a page needs none of what binds pages, which is more than a kilobyte of each answer: most of them are
+  // shorter, and on a slow line the files of a page came half a second later.
+  app.addHook('onRoute', (route) => {
+    if (isCall(route.url) || route.url === FILES) route.helmet = false
+  })
+  // the policy is written at once, and what an owner named may have to be read: so it is read before
   const ancestors = new WeakMap<IncomingMessage, string>()
+  app.addHook('onRequest', async (request) => {
+    if (!isCall(request.url) && !isPartOfPage(request.url))
+      ancestors.set(request.raw, await frameAncestors(request, deps))
+  })
   const isHttps = config.publicUrl.startsWith('https:')
   const recaptcha = config.captcha === 'recaptcha' ? RECAPTCHA : []
   await app.register(helmet, {
-    // called by the hook below, for what may be a page
-    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -85,26 +93,28 @@ export async function addSecurityHeaders(app: FastifyInstance, deps: FramingDeps
   })
   const ofCall = bareHeaders(config)
   const ofFile = fileHeaders(config)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { url } = request
-    // What is never a page needs none of what binds pages, which is more than a kilobyte of each answer: most of them
-    // are shorter, and on a slow line the files of a page came half a second later.
-    if (isPartOfPage(url)) {
-      reply.headers(ofFile)
-      return
+    if (isPartOfPage(url)) reply.headers(ofFile)
+    else if (isCall(url)) reply.headers(ofCall)
+    else {
+      // a built file that is not only a part of a page, as a worker
+      if (request.routeOptions.url === FILES) reply.helmet()
+      if (!mayBeFramed(url)) reply.header('x-frame-options', 'DENY')
+      // the opener of a page gets no handle on it; 'same-origin' would also cut the page off from its own
+      // popups (AUTH-14)
+      if (!standsInPopup(url)) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
+      reply.header('permissions-policy', PERMISSIONS)
+      if (hasTokenInAddress(url)) reply.header('referrer-policy', 'no-referrer')
     }
-    if (/^\/(?:api|\.well-known)\//.test(url)) {
-      reply.headers(ofCall)
-      return
-    }
-    // the policy is written at once, and what an owner named may have to be read: so it is read before
-    ancestors.set(request.raw, await frameAncestors(request, deps))
-    await reply.helmet()
-    if (!mayBeFramed(url)) reply.header('x-frame-options', 'DENY')
-    // the opener of a page gets no handle on it; 'same-origin' would also cut the page off from its own
-    // popups (AUTH-14)
-    if (!standsInPopup(url)) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
-    reply.header('permissions-policy', PERMISSIONS)
-    if (hasTokenInAddress(url)) reply.header('referrer-policy', 'no-referrer')
+    done()
   })
+}
+
+/** The route of built files. */
+const FILES = '/assets/:name'
+
+/** Whether the address is one of the API, whose answers are never pages. */
+function isCall(url: string): boolean {
+  return /^\/(?:api|\.well-known)\//.test(url)
 }

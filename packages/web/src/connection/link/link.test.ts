@@ -1,8 +1,9 @@
 import { bufferKey } from '@gwar/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backoffMs } from './backoff.ts'
-import { framingOf } from './framing.ts'
-import { linesOf, message, NOW, testWorld } from '../test-world.fixture.ts'
+import { framingOf, SUB_PROTOCOLS } from './framing.ts'
+import { Link } from './link.ts'
+import { FakeSocket, linesOf, message, NOW, testWorld } from '../test-world.fixture.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
@@ -28,6 +29,32 @@ test('[PT-03] every outgoing line ends with CR LF, one line a frame', () => {
   world.welcome()
   expect(world.socket.frames.length).toBeGreaterThan(2)
   for (const frame of world.socket.frames) expect(frame).toMatch(/^[^\r\n]+\r\n$/)
+})
+
+test('a socket that was open before there was anybody to hear of it is spoken to like any other', async () => {
+  const socket = new FakeSocket('wss://chat.example/irc', SUB_PROTOCOLS, 'text.ircv3.net')
+  socket.open()
+  const told: string[] = []
+  const owner = {
+    opened: () => {
+      told.push('opened')
+      link.send('NICK Anna')
+    },
+    line: (text: string) => told.push(text),
+    closed: () => told.push('closed'),
+  }
+  const link = new Link(socket.address, owner, {
+    connect: () => socket,
+    random: () => 0,
+    isVisible: () => true,
+  })
+  link.start()
+  // who started it is told afterwards, as of any other socket
+  expect([told, link.isOpen]).toEqual([[], false])
+  await Promise.resolve()
+  socket.says('PING a')
+  expect([told, socket.lines]).toEqual([['opened', 'PING a'], ['NICK Anna']])
+  link.stop()
 })
 
 test('nothing is given to a socket that the other end is closing', () => {

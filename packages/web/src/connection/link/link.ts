@@ -130,13 +130,16 @@ export class Link {
     this.#socket = socket
     socket.binaryType = 'arraybuffer'
     this.#expect(OPEN_MS, () => this.#isWelcome)
-    socket.addEventListener('open', () => {
+    const opened = (): void => {
       if (socket !== this.#socket) return
       this.#framing = framingOf(socket.protocol)
       this.#openedAt = Date.now()
       this.#heardAt = this.#openedAt
       this.#owner.opened()
-    })
+    }
+    // the page's first one may have opened before its scripts were there
+    if (socket.readyState === 1) queueMicrotask(opened)
+    else socket.addEventListener('open', opened)
     socket.addEventListener('message', ({ data }) => {
       if (socket !== this.#socket || this.#framing === null) return
       this.#heardAt = Date.now()
