@@ -19,7 +19,9 @@ export async function changeSettings(chat: Chat, userId: string, json: string): 
   const isDefault = ([name, value]: (typeof entries)[number]) => value === DEFAULT_SETTINGS[name]
   const set = Object.fromEntries(entries.filter((entry) => !isDefault(entry)))
   const forget = entries.filter(isDefault).map(([name]) => name)
-  const stored = await chat.store.transact((tx) => tx.settings.change(userId, set, forget))
+  await chat.store.transact((tx) => tx.settings.change(userId, set, forget))
+  // read behind the commit: of two changes at once the answer to the earlier one may come last, without the later one
+  const stored = await chat.store.read.settings.of(userId)
   chat.bus.tellUser(userId, { type: 'settings', settings: completeSettings(stored) })
   return true
 }

@@ -270,8 +270,20 @@ export function heard(
   effects: NoticeEffects,
   now: number,
 ): void {
+  // votes come by the thousand, and nothing before them speaks of them
+  if ('channelId' in notice && notice.type !== 'poll_vote') writeGathered(sessions, notice.channelId)
   const handle = HANDLERS[notice.type] as Handlers['settings']
   handle(notice as Extract<UserNotice, { type: 'settings' }>, sessions, names, effects, now)
+}
+
+/**
+ * Writes what a channel still gathers for these connections, so that a line about the channel comes behind what was told
+ * there before: a ban behind the notice of it.
+ */
+function writeGathered(sessions: Iterable<Session>, channelId: string): void {
+  for (const session of sessions)
+    for (const channel of session.channels)
+      if (channel.id === channelId) channel.fanOut.writeGathered(session)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { MemberMode } from '@gwar/protocol'
 import { anyEngine, type IrcClient, type NamedPerson, type World, userName } from '@gwar/testkit'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { FanOut } from '../../chat/live/fan-out.ts'
 import { worldOf } from '../world-of.fixture.ts'
 
 const CAPABILITIES = [
@@ -227,6 +228,22 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
     plain.send('JOIN #nieobecni')
     await plain.settled()
     expect(plain.lines.join()).not.toContain(' BAN ')
+  })
+
+  test('[PS-21] the banned are told why behind what everybody is told, also where lines are still gathered', async () => {
+    const { owner, target } = await scene('po-kolei')
+    // a crowd for which lines are gathered long
+    const flush = vi.spyOn(FanOut.prototype, 'flush').mockReturnValue()
+    try {
+      say(owner, 'po-kolei', '.ban Bartek')
+      await target.expect(/ NOTICE #po-kolei :Anna bans Bartek/)
+      await target.expect(/ BAN #po-kolei /)
+    } finally {
+      flush.mockRestore()
+    }
+    await world.quiet()
+    expect(target.lines.filter((line) => line.includes(' NOTICE #po-kolei '))).toHaveLength(1)
+    expect(owner.lines.filter((line) => line.includes(' NOTICE #po-kolei '))).toHaveLength(1)
   })
 
   test('[PS-21] all connections of the banned hear of it, in that channel only', async () => {

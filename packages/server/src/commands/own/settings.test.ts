@@ -145,4 +145,44 @@ describe.each(anyEngine())('settings on the %s engine', (engine) => {
       expect(JSON.parse(last.slice(last.indexOf('{')))).toEqual(expected)
     }
   })
+
+  test('of two changes at once all connections are told both last, whichever the store answers last', async () => {
+    let reached: () => void = () => undefined
+    let release: () => void = () => undefined
+    let isHolding = false
+    const own = await createWorld({
+      engine,
+      wrapStore: (store) => ({
+        ...store,
+        async transact(work) {
+          const done = await store.transact(work)
+          if (!isHolding) return done
+          isHolding = false
+          reached()
+          await new Promise<void>((resolve) => (release = resolve))
+          return done
+        },
+      }),
+    })
+    try {
+      const ewa = await own.person('Ewa')
+      const [phone, desk] = [
+        await own.connect(ewa, { capabilities: CAPS }),
+        await own.connect(ewa, { capabilities: CAPS }),
+      ]
+      const isStored = new Promise<void>((resolve) => (reached = resolve))
+      isHolding = true
+      phone.send('SETTINGS :{"emoji_tone":3}')
+      await isStored
+      desk.send('SETTINGS :{"karma":2}')
+      const both = { ...DEFAULT_SETTINGS, emoji_tone: 3, karma: 2 }
+      expect(await told(phone)).toEqual(both)
+      release()
+      for (const client of [phone, desk]) expect(await told(client)).toEqual(both)
+      expect(await told(desk)).toEqual(both)
+    } finally {
+      release()
+      await own.close()
+    }
+  })
 })

@@ -26,18 +26,16 @@ function writeSettings(db: Kysely<Database>) {
 
     /**
      * Sets some settings and resets others, in one statement on the stored value, so that of two simultaneous
-     * changes neither is lost. Gives the stored settings; null where the account does not exist.
+     * changes neither is lost.
      */
     async change(
       userId: string,
       set: Readonly<Record<string, unknown>>,
       forget: readonly string[],
-    ): Promise<unknown> {
-      const { rows } = await sql<{ settings: unknown }>`
+    ): Promise<void> {
+      await sql`
         update users set settings = (settings || ${JSON.stringify(set)}::jsonb) - ${forget}::text[]
-        where id = ${userId} and deleted_at is null
-        returning settings`.execute(db)
-      return rows[0]?.settings ?? null
+        where id = ${userId} and deleted_at is null`.execute(db)
     },
   }
 }

@@ -197,4 +197,18 @@ export const WIRE: readonly Fault[] = [
     breaks: 'The echo of a repeated message comes before lines of lower numbers.',
     tests: ['packages/server/src/commands/talk/nonce.test.ts'],
   },
+  {
+    file: 'packages/server/src/chat/people/user-notices.ts',
+    find: "if ('channelId' in notice && notice.type !== 'poll_vote') writeGathered(sessions, notice.channelId)\n",
+    replace: '\n',
+    breaks: 'Who is banned reads so before the notice that everybody is told.',
+    tests: ['packages/server/src/commands/dot/ban.test.ts'],
+  },
+  {
+    file: 'packages/server/src/chat/people/change-settings.ts',
+    find: 'const stored = await chat.store.read.settings.of(userId)',
+    replace: 'const stored = set',
+    breaks: 'A change of settings tells connections that all others are at their default.',
+    tests: ['packages/server/src/commands/own/settings.test.ts'],
+  },
 ]
