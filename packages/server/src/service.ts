@@ -91,6 +91,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         await accounts.unfinished.settled()
         await media.unfinished.settled()
         await previews.settled()
+        // what files and cards told is gathered for members too
+        await settleChat(chat)
       },
       close: () => closers.closeAll(),
     }
