@@ -271,7 +271,7 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
         .flatMap((line) => / WARN #\S+ :?(\{.*\})$/.exec(line)?.slice(1) ?? [])
         .map((one) => JSON.parse(one))
     of.owner.send(`PRIVMSG #${of.name} :.warn Bartek ręcznie`)
-    await vi.waitFor(() => expect(warnings(of.author)).toHaveLength(1))
+    await expect.poll(() => warnings(of.author)).toHaveLength(1)
     const before = await log(of)
     const done = await cleaned(of, {
       run: run.id,
@@ -326,7 +326,7 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     expect(undoing).toBeDefined()
     expect(await refusedFor(of.other)).toBeNull()
     of.author.send(`PRIVMSG #${of.name} :.understood`)
-    await vi.waitFor(() => expect(warnings(of.author).at(-1)).toEqual({ id: null }))
+    await expect.poll(() => warnings(of.author).at(-1)).toEqual({ id: null })
     expect(await refusedFor(of.author)).toBeNull()
     await mode(of, '-o', darek)
     expect(await world.service.store.read.cleanups.standing({ scopeId: of.id, id: done.id })).toMatchObject({

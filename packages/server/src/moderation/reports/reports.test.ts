@@ -8,7 +8,7 @@ import {
   type NamedPerson,
   type World,
 } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyLog } from '../log/verify-log.ts'
 import { makeApplication, through, tokensFor } from '../../routes/oauth/oauth.fixture.ts'
 
@@ -524,11 +524,11 @@ describe.each(availableEngines())('reports on %s', (engine: EngineName) => {
     let wasTaken = false
     behindTaking = async () => {
       leaving.cut()
-      await vi.waitFor(() => expect(service.counts().clients).toBe(before))
+      await expect.poll(() => service.counts().clients).toBe(before)
       wasTaken = true
     }
     leaving.send(`JOIN #${of.name}`)
-    await vi.waitFor(() => expect(wasTaken).toBe(true))
+    await expect.poll(() => wasTaken).toBe(true)
     behindTaking = null
     await world.quiet()
     expect(outcomes(leaving)).toEqual([])
