@@ -21,6 +21,7 @@ import { eventually } from '../../eventually.ts'
 import { movingGif, png } from '../../sample-media.ts'
 import { seeDrawn } from '../../see-drawn.ts'
 import { see } from '../../see.ts'
+import { stopTime } from '../../stop-time.ts'
 
 const texts = pl.emoticonImport
 const SET = `/v3/emote-sets/${sevenTvId(0)}`
@@ -265,7 +266,7 @@ describe.skipIf(!hasBrowser())('sets of emoticons in the settings of a channel',
     await go()
     const names = page.getByRole('list', { name: pl.channelSettings.emoticons }).getByRole('textbox')
     await see(names).toHaveCount(1)
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await stopTime(page)
     /** What came is drawn; the page's timers of a third of a second have not run. */
     const draws = async (): Promise<void> => {
       for (let round = 0; round < 3; round += 1) {
