@@ -39,7 +39,7 @@ export default defineConfig({
           isolate: false,
           root: 'packages/protocol',
           include: ['src/**/*.test.ts'],
-          testTimeout: 15_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -63,7 +63,7 @@ export default defineConfig({
           root: 'packages/testkit',
           include: ['src/**/*.test.ts'],
           exclude,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -72,7 +72,7 @@ export default defineConfig({
           isolate: false,
           root: 'packages/web',
           include: ['src/**/*.test.{ts,tsx}'],
-          testTimeout: 15_000,
+          testTimeout: 60_000,
         },
       },
       {
