@@ -32,6 +32,15 @@ describe.each(availableEngines().slice(0, 1))('who goes on %s', (engine) => {
     await world.quiet()
     return client
   }
+  /** As `inside` for each of the crowd, with one wait for all. */
+  async function crowdInside(channels: string): Promise<void> {
+    for (const person of crowd) {
+      const client = await world.connect(person, { capabilities: [] })
+      open.push(client)
+      client.send(`JOIN ${channels}`)
+    }
+    await world.quiet()
+  }
   /** The lines since the last call, as 'Who COMMAND rest', after a message that comes later. */
   async function told(client: IrcClient): Promise<string[]> {
     await world.quiet()
@@ -108,7 +117,7 @@ describe.each(availableEngines().slice(0, 1))('who goes on %s', (engine) => {
     const owner = await inside(anna, '#trzy')
     const web = await inside(celina, '#trzy', 'web')
     await inside(bartek, '#trzy')
-    for (const person of crowd) await inside(person, '#trzy')
+    await crowdInside('#trzy')
     world.clock.advance(5000)
     await world.quiet()
     owner.unread()
@@ -122,7 +131,7 @@ describe.each(availableEngines().slice(0, 1))('who goes on %s', (engine) => {
     const near = await inside(anna, '#raz')
     const far = await inside(celina, '#trzy')
     const both = await inside(null, '#raz,#trzy')
-    for (const person of crowd) await inside(person, '#trzy')
+    await crowdInside('#trzy')
     const [gone, back] = [crowd[0]!, crowd[1]!]
     const leaving = await inside(gone, '#raz,#trzy')
     const returning = await inside(back, '#raz,#trzy')
