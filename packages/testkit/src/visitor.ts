@@ -23,6 +23,8 @@ export class Visitor {
 
   async start(): Promise<void> {
     await this.#enter('JOIN #gwar')
+    // it sees what others say from now on
+    await this.#client!.expect(/ 366 /)
     void this.#stay()
   }
 

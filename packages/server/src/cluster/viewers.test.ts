@@ -46,6 +46,7 @@ describe.runIf(hasCluster())('viewers over nodes', () => {
     const there = await enter(2, anna)
     await enter(2, bartek)
     for (const node of [1, 2, 2]) (await cluster.node(node).connect(null)).send('JOIN #ogladane')
+    await cluster.quiet()
     await cluster.advance(12_000)
     // two people and three guests
     expect([last(here), last(there)]).toEqual(['5', '5'])
