@@ -143,8 +143,8 @@ describe('an open embedded database', () => {
     await engine.writePool.query('create table t (n int)')
     const stalled = await engine.writePool.connect()
     const gone = new Promise((resolve) => stalled.once('end', resolve))
-    await stalled.query('begin')
-    await stalled.query('insert into t values (1)')
+    // in one query: a pause of this process between two would be one that says nothing
+    await stalled.query('begin; insert into t values (1)')
     const { rows } = await engine.readPool.query('select count(*) as count from t')
     expect(rows).toEqual([{ count: 0 }])
     await gone
