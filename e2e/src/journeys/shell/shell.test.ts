@@ -292,6 +292,33 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await window.close()
   })
 
+  it('a dialog that had to be loaded hears the Escape that comes with the moment it stands there', async () => {
+    const { id } = await world.channel(await world.person('Sprzedawca'), 'straganik')
+    await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(id, true))
+    const { page, errors, close } = await openWindow(world, { as: await world.person('Klientka') })
+    await page.goto('/channels/straganik')
+    await see(page.getByRole('banner').getByRole('button', { name: pl.topBar.subscribe })).toBeVisible()
+    const isHeard = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const changes = new MutationObserver(() => {
+            const dialog = document.querySelector('[role=dialog]')
+            if (dialog === null) return
+            changes.disconnect()
+            const key = { key: 'Escape', bubbles: true, cancelable: true }
+            resolve(!dialog.dispatchEvent(new KeyboardEvent('keydown', key)))
+          })
+          changes.observe(document.body, { childList: true, subtree: true })
+        }),
+    )
+    await page.getByRole('banner').getByRole('button', { name: pl.topBar.subscribe }).click()
+    expect(await isHeard).toBe(true)
+    await see(page.getByRole('banner').getByRole('button', { name: pl.topBar.subscribe })).toBeFocused()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('nothing scrolls sideways, however wide the window', async () => {
     const window = await openWindow(world, { as: owner, width: 320, height: 740 })
     const { page } = window

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 import { modalLayers, PAGES_ID } from './modal-layers.ts'
 
 /**
@@ -81,9 +81,9 @@ function focusNear(around: readonly HTMLElement[]): void {
   place.focus({ preventScroll: true })
 }
 
-/** Calls back on Escape, for the topmost layer only. */
+/** Calls back on Escape, for the topmost layer only: from the moment that it is seen, so it waits for no later effect. */
 export function useEscape(layer: RefObject<HTMLElement | null>, onEscape: (() => void) | null): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (onEscape === null) return undefined
     const listen = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || modalLayers.at(-1) !== layer.current) return
