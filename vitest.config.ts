@@ -64,6 +64,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
