@@ -86,6 +86,10 @@ describe.each(availableEngines())('a process killed while people vote, on %s', (
         }),
       )
       await expect.poll(() => confirmed, { timeout: 30_000, interval: 5 }).toBeGreaterThan(CONFIRMED)
+      // everybody has voted
+      await expect
+        .poll(() => last.every((one) => one.confirmed > 0), { timeout: 30_000, interval: 5 })
+        .toBe(true)
       server.kill('SIGKILL')
       expect((await server.exited).signal).toBe('SIGKILL')
       await votes

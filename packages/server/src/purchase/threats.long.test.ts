@@ -521,7 +521,7 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
     // a second time: it was shared already
     seen.unread()
     seen.send('PRIVMSG #zycie :.subscription share znowu')
-    await seen.settled()
+    await world.quiet()
     expect(seen.unread().filter((line) => line.includes('znowu') && line.includes('i18n'))).toEqual([])
     await buy(world, id, buyer, { months: 3 })
     const row = async () => world.service.store.read.subscriptions.of(id, await idOf(world, buyer))
