@@ -67,6 +67,8 @@ describe.skipIf(!hasBrowser())('ways to channels and people', () => {
     await see(option('Rudzik')).toHaveCount(1)
     await page.keyboard.press('Enter')
     await seeAddress(page, `${world.url}/users/Rudzik`)
+    // the page before it stands until this one is drawn
+    await see(page.getByRole('heading', { level: 1, name: 'Rudzik' })).toBeVisible()
 
     await chat.box.focus()
     await page.keyboard.press('Control+k')
