@@ -11,7 +11,7 @@ function setsOf(patterns: readonly string[], msPerLook: number): PatternSets {
     now += msPerLook
     return now
   }
-  const sets = new PatternSets(next, next)
+  const sets = new PatternSets(next, () => now)
   sets.hear({
     type: 'learn',
     set: 'c 1',
@@ -59,6 +59,25 @@ test('[INV-25] a pattern that no longer compiles, or that the thread does not kn
   ).toMatchObject({ answers: [[0, 'late']] })
 })
 
+test('[FILT-11] patterns have their time, however long the thread waits for the processor', () => {
+  let [now, worked] = [0, 0]
+  const sets = new PatternSets(
+    () => (now += MESSAGE_MS),
+    () => (worked += 1),
+  )
+  sets.hear({
+    type: 'learn',
+    set: 'c 1',
+    patterns: ['a', 'b'].map((pattern) => ({ pattern, on: 'folded' })),
+  })
+  expect(sets.hear(ask([0, 1], ['xd']))).toMatchObject({
+    answers: [
+      [0, 'missed'],
+      [1, 'missed'],
+    ],
+  })
+})
+
 test('[FILT-09] a pattern that is tried is as slow as its own work, however long it waits for the processor', () => {
   let [now, worked] = [0, 0]
   const sets = new PatternSets(
@@ -69,5 +88,16 @@ test('[FILT-09] a pattern that is tried is as slow as its own work, however long
     type: 'tried',
     id: 1,
     result: { slowestMs: 2 },
+  })
+})
+
+test('[FILT-09] a pattern that is tried is not slow where the time of the processor goes on in steps', () => {
+  let [now, worked] = [0, 0]
+  const sets = new PatternSets(
+    () => (now += 1),
+    () => (worked += 10),
+  )
+  expect(sets.hear({ type: 'try', id: 1, pattern: { pattern: 'debil+', on: 'folded' } })).toMatchObject({
+    result: { slowestMs: 1 },
   })
 })
