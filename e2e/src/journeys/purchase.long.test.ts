@@ -466,7 +466,7 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     const { page, close, errors } = await open(undefined, { locale: 'en' })
     await page.getByRole('button', { name: en.topBar.subscribe, exact: true }).click()
     await seeAddress(page, /\/login\?redirect=%2Fchannels%2Frudzik$/)
-    await see(page.getByText(en.purchase.guestNote)).toBeVisible()
+    await see(page.getByText(en.login.wishNote)).toBeVisible()
     const guest = await world.person('Wracajaca')
     await page.getByLabel(en.login.name).fill(guest.name)
     await page.getByLabel(en.login.password, { exact: true }).fill(guest.password)

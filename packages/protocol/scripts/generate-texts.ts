@@ -45,13 +45,11 @@ const PAGE_ONLY = new Set([
   'applications',
   'birthday',
   'calendar',
-  'captcha',
   'card',
   'change',
   'channelMenu',
   'channelRules',
   'channelSettings',
-  'code',
   'commands',
   'connections',
   'consent',
@@ -64,7 +62,6 @@ const PAGE_ONLY = new Set([
   'emoticons',
   'fileTray',
   'firstHour',
-  'field',
   'firstSteps',
   'follow',
   'onAir',
@@ -84,7 +81,6 @@ const PAGE_ONLY = new Set([
   'keys',
   'moderation',
   'modesPanel',
-  'login',
   'newPoll',
   'notFound',
   'notifications',
@@ -94,7 +90,6 @@ const PAGE_ONLY = new Set([
   'operator',
   'outgoing',
   'overlays',
-  'passkeys',
   'poll',
   'goal',
   'ownBan',
@@ -102,7 +97,6 @@ const PAGE_ONLY = new Set([
   'privacy',
   'problem',
   'purchase',
-  'register',
   'refusal',
   'reset',
   'results',
@@ -117,7 +111,6 @@ const PAGE_ONLY = new Set([
   'secondFactor',
   'settings',
   'share',
-  'signIn',
   'subscribed',
   'suggest',
   'topic',
@@ -126,6 +119,11 @@ const PAGE_ONLY = new Set([
   'verify',
   'warning',
 ])
+/**
+ * Prefixes of the login and the registration: an export of their own, because strangers load those before anything else.
+ * Other pages load them with their own.
+ */
+const ACCOUNT_ONLY = new Set(['captcha', 'code', 'field', 'login', 'passkeys', 'register', 'signIn'])
 /** Prefixes of the pages of moderation: a fourth export, which only those who open such a page load. */
 const MODERATION_ONLY = new Set([
   'filterPage',
@@ -233,11 +231,14 @@ function signature({ args, tags }: Message): string {
 
 function keysModule(messages: Map<string, Message>): string {
   const shape = ([key, message]: [string, Message]): [string, string] => [key, `: ${signature(message)}`]
-  const { chat, pages, moderation, overlay, server } = split([...messages].map(shape))
+  const { chat, account, pages, moderation, overlay, server } = split([...messages].map(shape))
   return `${HEAD}import type { Parts } from './parts.ts'
 
 /** The chat and what stands around every page. */
 export interface ChatTexts ${block(chat, '\n', ': ')}
+
+/** Login and registration. */
+export interface AccountTexts ${block(account, '\n', ': ')}
 
 /** The pages beside the chat. */
 export interface PageTexts ${block(pages, '\n', ': ')}
@@ -248,7 +249,7 @@ export interface ModerationTexts ${block(moderation, '\n', ': ')}
 /** What overlays say in the picture of a stream. */
 export interface OverlayTexts ${block(overlay, '\n', ': ')}
 
-export interface Texts extends ChatTexts, PageTexts, ModerationTexts {}
+export interface Texts extends ChatTexts, AccountTexts, PageTexts, ModerationTexts {}
 
 /** What only the server says: mails, protocol descriptions, the operator's pages. */
 export interface ServerTexts ${block(server, '\n', ': ')}
@@ -257,14 +258,16 @@ export interface ServerTexts ${block(server, '\n', ': ')}
 
 function textsModules(language: Language, messages: Map<string, Message>): Record<string, string> {
   const value = ([key, message]: [string, Message]): [string, string] => [key, `: ${body(message)}`]
-  const { chat, pages, moderation, overlay, server } = split([...messages].map(value))
-  const together = `import { ${language}Chat } from './${language}-chat.ts'
+  const { chat, account, pages, moderation, overlay, server } = split([...messages].map(value))
+  const together = `import { ${language}Account } from './${language}-account.ts'
+import { ${language}Chat } from './${language}-chat.ts'
 import { ${language}Moderation } from './${language}-moderation.ts'
 import { ${language}Pages } from './${language}-pages.ts'
 `
-  const all = `export const ${language}: Texts = { ...${language}Chat, ...${language}Pages, ...${language}Moderation }\n\n`
+  const all = `export const ${language}: Texts = { ...${language}Chat, ...${language}Account, ...${language}Pages, ...${language}Moderation }\n\n`
   return {
     [`${language}-chat.ts`]: textsModule(language, 'Chat', 'ChatTexts', chat),
+    [`${language}-account.ts`]: textsModule(language, 'Account', 'AccountTexts', account),
     [`${language}-pages.ts`]: textsModule(language, 'Pages', 'PageTexts', pages),
     [`${language}-moderation.ts`]: textsModule(language, 'Moderation', 'ModerationTexts', moderation),
     [`${language}-overlay.ts`]: textsModule(language, 'Overlay', 'OverlayTexts', overlay),
@@ -371,6 +374,7 @@ function quote(text: string): string {
 
 function split(lines: [string, string][]): {
   readonly chat: Tree
+  readonly account: Tree
   readonly pages: Tree
   readonly moderation: Tree
   readonly overlay: Tree
@@ -380,16 +384,18 @@ function split(lines: [string, string][]): {
     (prefixes: ReadonlySet<string>) =>
     ([key]: [string, string]): boolean =>
       prefixes.has(key.slice(0, key.indexOf('.')))
-  const [isPages, isModerations, isOverlays, isServers] = [
+  const [isAccounts, isPages, isModerations, isOverlays, isServers] = [
+    isOf(ACCOUNT_ONLY),
     isOf(PAGE_ONLY),
     isOf(MODERATION_ONLY),
     isOf(OVERLAY_ONLY),
     isOf(SERVER_ONLY),
   ]
   const isLate = (line: [string, string]): boolean =>
-    isPages(line) || isModerations(line) || isOverlays(line) || isServers(line)
+    isAccounts(line) || isPages(line) || isModerations(line) || isOverlays(line) || isServers(line)
   return {
     chat: tree(lines.filter((line) => !isLate(line))),
+    account: tree(lines.filter(isAccounts)),
     pages: tree(lines.filter(isPages)),
     moderation: tree(lines.filter(isModerations)),
     overlay: tree(lines.filter(isOverlays)),

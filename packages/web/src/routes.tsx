@@ -1,6 +1,6 @@
 import type { PagePath } from '@gwar/protocol'
 import type { ComponentType } from 'react'
-import { loadPageTexts } from './locale/locale-store.ts'
+import { loadAccountTexts, loadPageTexts } from './locale/locale-store.ts'
 import { paths } from './shell/way/paths.ts'
 import type { Route, ScreenProps } from './shell/way/route.ts'
 import { keptPart, type KeptPart } from './ui/loading/kept-part.ts'
@@ -14,6 +14,10 @@ const chatScreen = (load: () => Promise<ComponentType<ScreenProps>>): Screen => 
 /** A screen beside the chat, which also waits for the texts that only such screens and panels need. */
 const screen = (load: () => Promise<ComponentType<ScreenProps>>): Screen =>
   chatScreen(async () => (await Promise.all([load(), loadPageTexts()]))[0])
+
+/** Login or registration, which comes with no more texts than its own. */
+const accountScreen = (load: () => Promise<ComponentType<ScreenProps>>): Screen =>
+  chatScreen(async () => (await Promise.all([load(), loadAccountTexts()]))[0])
 
 /** A screen that asks the service for what it shows. */
 const withCalls = (load: () => Promise<ComponentType<ScreenProps>>) => async () => {
@@ -74,14 +78,14 @@ export const ROUTES: readonly Route[] = [
     path: '/login',
     access: 'any',
     frame: 'page',
-    ...screen(async () => (await import('./account/login/login-screen.tsx')).LoginScreen),
+    ...accountScreen(async () => (await import('./account/login/login-screen.tsx')).LoginScreen),
   },
   {
     name: 'register',
     path: '/register',
     access: 'any',
     frame: 'page',
-    ...screen(async () => (await import('./account/register/register-screen.tsx')).RegisterScreen),
+    ...accountScreen(async () => (await import('./account/register/register-screen.tsx')).RegisterScreen),
   },
   {
     name: 'password.reset',

@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser())('passkeys', () => {
 
     // and a login by it takes the deletion back
     await page.goto(`${origin}/login`)
-    await see(page.getByText(account.restored)).toBeVisible()
+    await see(page.getByText(pl.login.restored)).toBeVisible()
     await close()
   })
 })

@@ -419,7 +419,7 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
     world.clock.advance(13 * 24 * 60 * 60 * 1000)
     await page.goto('/login')
     await logIn(page, person)
-    await see(page.getByText(texts.restored)).toBeVisible()
+    await see(page.getByText(pl.login.restored)).toBeVisible()
     await close()
   })
 

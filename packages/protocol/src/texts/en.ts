@@ -1,13 +1,14 @@
 // Made by scripts/generate-texts.ts from the catalogues; change those and run `npm run texts`.
 import { formats } from './formats.ts'
 import type { ServerTexts, Texts } from './keys.ts'
+import { enAccount } from './en-account.ts'
 import { enChat } from './en-chat.ts'
 import { enModeration } from './en-moderation.ts'
 import { enPages } from './en-pages.ts'
 
 const { d, h, n, p } = formats('en')
 
-export const en: Texts = { ...enChat, ...enPages, ...enModeration }
+export const en: Texts = { ...enChat, ...enAccount, ...enPages, ...enModeration }
 
 export const enServer: ServerTexts = {
   bank: {

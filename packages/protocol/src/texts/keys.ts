@@ -267,6 +267,226 @@ export interface ChatTexts {
   }
 }
 
+/** Login and registration. */
+export interface AccountTexts {
+  captcha: {
+    busy: string
+    check: string
+    done: string
+    expired: string
+    failed: string
+    label: string
+  }
+  code: {
+    activated: string
+    back: string
+    busy: string
+    change: string
+    changeAgain: string
+    hint: (a: { seconds: number }) => string
+    label: string
+    meant: string
+    missing: string
+    resend: string
+    resendIn: (a: { time: string | number }) => string
+    resent: string
+    sendThere: string
+    sending: string
+    sent: (a: { email: string | number }) => Parts<'b'>
+    sentToOther: (a: { email: string | number }) => Parts<'b'>
+    submit: string
+    title: string
+    whereTo: string
+  }
+  field: {
+    alphanumeric: string
+    blikDigits: string
+    blikExpired: string
+    blikRefused: string
+    blikWrong: string
+    captcha: string
+    channelChars: string
+    channelHash: string
+    code: string
+    codeExpired: string
+    codeTooManyTries: string
+    email: string
+    emailTaken: string
+    giftBanned: string
+    giftMax: (a: { length: number }) => string
+    giftOwner: string
+    giftSelf: string
+    giftSubscribed: string
+    giftUnknown: string
+    invalid: string
+    lengthOf: (a: { count: number; max: number }) => string
+    messagesMax: (a: { length: string | number }) => string
+    nameCharacters: string
+    nameFixed: string
+    nameLooks: string
+    nameReserved: string
+    nameTaken: string
+    password: string
+    passwordCommon: string
+    passwordPersonal: string
+    passwordTooLong: (a: { length: number }) => string
+    passwordTooShort: (a: { length: number }) => string
+    passwordsDiffer: string
+    patternOff: string
+    patternRepeat: (a: { most: string | number }) => string
+    patternSize: string
+    patternSyntax: string
+    pictureBroken: string
+    pictureFrames: (a: { count: number }) => string
+    pictureFrozen: string
+    pictureHeavy: string
+    pictureKilobytes: (a: { length: string | number }) => string
+    pictureMoving: string
+    picturePixels: string
+    picturePng: string
+    pictureSeconds: (a: { length: string | number }) => string
+    pictureSize: (a: { length: string | number }) => string
+    pictureSmall: (a: { length: string | number }) => string
+    redirect: string
+    required: string
+    rules: string
+    tooLong: (a: { length: string | number }) => string
+    tooShort: (a: { length: string | number }) => string
+  }
+  login: {
+    again: string
+    backTo: (a: { channel: string | number }) => string
+    busy: string
+    captcha: string
+    done: string
+    endedDeletion: string
+    endedElsewhere: string
+    endedIdle: string
+    endedOn: (a: { device: string | number; when: string | number }) => string
+    endedOperator: string
+    endedPassword: string
+    expired: string
+    forgot: string
+    hidePassword: string
+    inactive: string
+    name: string
+    noAccount: string
+    notYou: string
+    onDay: (a: { date: string | number; time: string | number }) => string
+    or: string
+    password: string
+    provider: (a: { provider: string | number }) => string
+    providers: string
+    register: string
+    restored: string
+    secondBack: string
+    secondCode: string
+    secondExpired: string
+    secondSubmit: string
+    secondText: string
+    secondTitle: string
+    showPassword: string
+    siteAllow: string
+    siteAsks: (a: { name: string | number; site: string | number }) => string
+    siteTitle: string
+    submit: string
+    success: string
+    title: string
+    today: (a: { time: string | number }) => string
+    tooMany: (a: { seconds: number }) => string
+    waits: (a: { channel: string | number }) => string
+    wish: (a: { channel: string | number }) => string
+    wishNote: string
+    wordsKept: Parts<'b'>
+    wrong: string
+  }
+  passkeys: {
+    add: string
+    added: string
+    addedAt: (a: { date: string | number }) => string
+    confirm: string
+    copied: string
+    create: string
+    deleteBy: string
+    empty: string
+    expired: string
+    failed: string
+    full: (a: { count: number }) => string
+    intro: string
+    known: string
+    login: string
+    make: string
+    name: string
+    nameHint: string
+    neverUsed: string
+    next: string
+    notMade: string
+    prove: string
+    refused: string
+    remove: string
+    removeConfirm: (a: { name: string | number }) => string
+    removeLabel: (a: { name: string | number }) => string
+    removed: string
+    rename: string
+    renameLabel: (a: { name: string | number }) => string
+    renamed: string
+    save: string
+    synced: string
+    title: string
+    unsupported: string
+    usedAt: (a: { when: string | number }) => string
+    waiting: string
+  }
+  register: {
+    accept: Parts<'privacy' | 'rules'>
+    busy: string
+    email: string
+    emailHint: string
+    haveAccount: string
+    intro: string
+    login: string
+    name: string
+    nameAsking: string
+    nameFinish: string
+    nameFree: string
+    nameHint: (a: { max: number; min: number }) => string
+    nameMine: string
+    nameOffers: string
+    nameTake: string
+    nameWaits: (a: { minutes: number }) => string
+    nameWaitsHours: (a: { hours: number }) => string
+    password: string
+    passwordEnough: string
+    passwordHint: (a: { length: number }) => string
+    passwordStrong: string
+    passwordWeak: string
+    repeat: string
+    repeatHint: string
+    submit: string
+    title: string
+  }
+  signIn: {
+    activate: (a: { email: string | number }) => string
+    blocked: string
+    callback: string
+    callbackDone: string
+    callbackTitle: string
+    emailTaken: (a: { provider: string | number }) => string
+    expired: string
+    failed: (a: { provider: string | number }) => string
+    from: (a: { name: string | number; provider: string | number }) => Parts<'b'>
+    haveAccount: string
+    intro: string
+    noEmail: (a: { provider: string | number }) => string
+    noPassword: string
+    refused: (a: { provider: string | number }) => string
+    registerExpired: string
+    submit: string
+    title: string
+    waiting: (a: { provider: string | number }) => string
+  }
+}
+
 /** The pages beside the chat. */
 export interface PageTexts {
   account: {
@@ -309,7 +529,6 @@ export interface PageTexts {
     noPassword: string
     passwordLinkSent: (a: { address: string | number }) => Parts<'b'>
     pending: (a: { email: string | number }) => Parts<'b'>
-    restored: string
     save: string
     saved: string
     saving: string
@@ -409,14 +628,6 @@ export interface PageTexts {
     previous: string
     required: string
     weekdays: string
-  }
-  captcha: {
-    busy: string
-    check: string
-    done: string
-    expired: string
-    failed: string
-    label: string
   }
   card: {
     ban: string
@@ -630,27 +841,6 @@ export interface PageTexts {
     whoWrites: string
     wholePicture: string
     zoom: string
-  }
-  code: {
-    activated: string
-    back: string
-    busy: string
-    change: string
-    changeAgain: string
-    hint: (a: { seconds: number }) => string
-    label: string
-    meant: string
-    missing: string
-    resend: string
-    resendIn: (a: { time: string | number }) => string
-    resent: string
-    sendThere: string
-    sending: string
-    sent: (a: { email: string | number }) => Parts<'b'>
-    sentToOther: (a: { email: string | number }) => Parts<'b'>
-    submit: string
-    title: string
-    whereTo: string
   }
   commands: {
     choose: string
@@ -1053,61 +1243,6 @@ export interface PageTexts {
   emoticons: {
     full: (a: { limit: string | number }) => string
   }
-  field: {
-    alphanumeric: string
-    blikDigits: string
-    blikExpired: string
-    blikRefused: string
-    blikWrong: string
-    captcha: string
-    channelChars: string
-    channelHash: string
-    code: string
-    codeExpired: string
-    codeTooManyTries: string
-    email: string
-    emailTaken: string
-    giftBanned: string
-    giftMax: (a: { length: number }) => string
-    giftOwner: string
-    giftSelf: string
-    giftSubscribed: string
-    giftUnknown: string
-    invalid: string
-    lengthOf: (a: { count: number; max: number }) => string
-    messagesMax: (a: { length: string | number }) => string
-    nameCharacters: string
-    nameFixed: string
-    nameLooks: string
-    nameReserved: string
-    nameTaken: string
-    password: string
-    passwordCommon: string
-    passwordPersonal: string
-    passwordTooLong: (a: { length: number }) => string
-    passwordTooShort: (a: { length: number }) => string
-    passwordsDiffer: string
-    patternOff: string
-    patternRepeat: (a: { most: string | number }) => string
-    patternSize: string
-    patternSyntax: string
-    pictureBroken: string
-    pictureFrames: (a: { count: number }) => string
-    pictureFrozen: string
-    pictureHeavy: string
-    pictureKilobytes: (a: { length: string | number }) => string
-    pictureMoving: string
-    picturePixels: string
-    picturePng: string
-    pictureSeconds: (a: { length: string | number }) => string
-    pictureSize: (a: { length: string | number }) => string
-    pictureSmall: (a: { length: string | number }) => string
-    redirect: string
-    required: string
-    rules: string
-    tooLong: (a: { length: string | number }) => string
-    tooShort: (a: { length: string | number }) => string
-  }
   fileTray: {
     dropFiles: string
     fileBroken: string
@@ -1443,50 +1578,6 @@ export interface PageTexts {
     untitled: string
     viewers: (a: { count: number }) => string
     way: string
-  }
-  login: {
-    again: string
-    backTo: (a: { channel: string | number }) => string
-    busy: string
-    captcha: string
-    done: string
-    endedDeletion: string
-    endedElsewhere: string
-    endedIdle: string
-    endedOn: (a: { device: string | number; when: string | number }) => string
-    endedOperator: string
-    endedPassword: string
-    expired: string
-    forgot: string
-    hidePassword: string
-    inactive: string
-    name: string
-    noAccount: string
-    notYou: string
-    onDay: (a: { date: string | number; time: string | number }) => string
-    or: string
-    password: string
-    provider: (a: { provider: string | number }) => string
-    providers: string
-    register: string
-    secondBack: string
-    secondCode: string
-    secondExpired: string
-    secondSubmit: string
-    secondText: string
-    secondTitle: string
-    showPassword: string
-    siteAllow: string
-    siteAsks: (a: { name: string | number; site: string | number }) => string
-    siteTitle: string
-    submit: string
-    success: string
-    title: string
-    today: (a: { time: string | number }) => string
-    tooMany: (a: { seconds: number }) => string
-    waits: (a: { channel: string | number }) => string
-    wordsKept: Parts<'b'>
-    wrong: string
   }
   mine: {
     ban: string
@@ -1897,43 +1988,6 @@ export interface PageTexts {
     mutedBy: (a: { name: string | number }) => string
     mutedUntil: (a: { seconds: number }) => string
   }
-  passkeys: {
-    add: string
-    added: string
-    addedAt: (a: { date: string | number }) => string
-    confirm: string
-    copied: string
-    create: string
-    deleteBy: string
-    empty: string
-    expired: string
-    failed: string
-    full: (a: { count: number }) => string
-    intro: string
-    known: string
-    login: string
-    make: string
-    name: string
-    nameHint: string
-    neverUsed: string
-    next: string
-    notMade: string
-    prove: string
-    refused: string
-    remove: string
-    removeConfirm: (a: { name: string | number }) => string
-    removeLabel: (a: { name: string | number }) => string
-    removed: string
-    rename: string
-    renameLabel: (a: { name: string | number }) => string
-    renamed: string
-    save: string
-    synced: string
-    title: string
-    unsupported: string
-    usedAt: (a: { when: string | number }) => string
-    waiting: string
-  }
   people: {
     add: string
     addIntro: string
@@ -2095,7 +2149,6 @@ export interface PageTexts {
     givenUp: string
     giving: (a: { at: Date | number }) => string
     goOn: string
-    guestNote: string
     hasBadge: string
     hasEmoticons: (a: { count: number }) => string
     how: string
@@ -2325,34 +2378,6 @@ export interface PageTexts {
     warned: (a: { reason: string | number; reason_available: boolean }) => string
     wrong_decision: string
     wrong_number: (a: { count: string | number }) => string
-  }
-  register: {
-    accept: Parts<'privacy' | 'rules'>
-    busy: string
-    email: string
-    emailHint: string
-    haveAccount: string
-    intro: string
-    login: string
-    name: string
-    nameAsking: string
-    nameFinish: string
-    nameFree: string
-    nameHint: (a: { max: number; min: number }) => string
-    nameMine: string
-    nameOffers: string
-    nameTake: string
-    nameWaits: (a: { minutes: number }) => string
-    nameWaitsHours: (a: { hours: number }) => string
-    password: string
-    passwordEnough: string
-    passwordHint: (a: { length: number }) => string
-    passwordStrong: string
-    passwordWeak: string
-    repeat: string
-    repeatHint: string
-    submit: string
-    title: string
   }
   replay: {
     address: string
@@ -2659,26 +2684,6 @@ export interface PageTexts {
     message: string
     share: string
     title: (a: { months: number }) => string
-  }
-  signIn: {
-    activate: (a: { email: string | number }) => string
-    blocked: string
-    callback: string
-    callbackDone: string
-    callbackTitle: string
-    emailTaken: (a: { provider: string | number }) => string
-    expired: string
-    failed: (a: { provider: string | number }) => string
-    from: (a: { name: string | number; provider: string | number }) => Parts<'b'>
-    haveAccount: string
-    intro: string
-    noEmail: (a: { provider: string | number }) => string
-    noPassword: string
-    refused: (a: { provider: string | number }) => string
-    registerExpired: string
-    submit: string
-    title: string
-    waiting: (a: { provider: string | number }) => string
   }
   streamFigures: {
     average: (a: { count: number }) => Parts<'b'>
@@ -3934,7 +3939,7 @@ export interface OverlayTexts {
   }
 }
 
-export interface Texts extends ChatTexts, PageTexts, ModerationTexts {}
+export interface Texts extends ChatTexts, AccountTexts, PageTexts, ModerationTexts {}
 
 /** What only the server says: mails, protocol descriptions, the operator's pages. */
 export interface ServerTexts {

@@ -1,13 +1,14 @@
 // Made by scripts/generate-texts.ts from the catalogues; change those and run `npm run texts`.
 import { formats } from './formats.ts'
 import type { ServerTexts, Texts } from './keys.ts'
+import { plAccount } from './pl-account.ts'
 import { plChat } from './pl-chat.ts'
 import { plModeration } from './pl-moderation.ts'
 import { plPages } from './pl-pages.ts'
 
 const { d, h, n, p } = formats('pl')
 
-export const pl: Texts = { ...plChat, ...plPages, ...plModeration }
+export const pl: Texts = { ...plChat, ...plAccount, ...plPages, ...plModeration }
 
 export const plServer: ServerTexts = {
   bank: {

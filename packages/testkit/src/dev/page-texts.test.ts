@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
+import { plAccount } from '@gwar/protocol/texts/pl-account'
 import { plModeration } from '@gwar/protocol/texts/pl-moderation'
 import { plPages } from '@gwar/protocol/texts/pl-pages'
 import { expect, test } from 'vitest'
@@ -29,8 +30,8 @@ const ALLOWED = [
   'shell/moderation/undo-last.ts',
 ]
 
-/** The files of the chat, whether they come at once or later. */
-function filesOfChat(): ReadonlySet<string> {
+/** These files and what they load, whether it comes at once or later. */
+function filesBehind(starts: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>()
   const add = (file: string): void => {
     if (files.has(file) || !/\.tsx?$/.test(file)) return
@@ -47,7 +48,7 @@ function filesOfChat(): ReadonlySet<string> {
       : code.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)
     for (const [, path] of imports) add(resolve(dirname(file), path!))
   }
-  for (const start of STARTS) add(resolve(ROOT, start))
+  for (const start of starts) add(resolve(ROOT, start))
   return files
 }
 
@@ -72,13 +73,23 @@ function sectionsOf(code: string): readonly string[] {
 }
 
 test('the chat says nothing that comes with the pages beside it', () => {
-  const pages = new Set(Object.keys({ ...plPages, ...plModeration }))
-  const files = [...filesOfChat()]
+  const pages = new Set(Object.keys({ ...plAccount, ...plPages, ...plModeration }))
+  const files = [...filesBehind(STARTS)]
   expect(files.length).toBeGreaterThan(200)
   const guilty = files.filter((file) =>
     sectionsOf(readFileSync(file, 'utf8')).some((section) => pages.has(section)),
   )
   expect(guilty.map((file) => relative(ROOT, file)).toSorted()).toEqual(ALLOWED)
+})
+
+test('login and registration say nothing that comes with other pages', () => {
+  const pages = new Set(Object.keys({ ...plPages, ...plModeration }))
+  const files = [...filesBehind(['account/login/login-screen.tsx', 'account/register/register-screen.tsx'])]
+  expect(files.length).toBeGreaterThan(60)
+  const guilty = files.filter((file) =>
+    sectionsOf(readFileSync(file, 'utf8')).some((section) => pages.has(section)),
+  )
+  expect(guilty.map((file) => relative(ROOT, file)).toSorted()).toEqual([])
 })
 
 /** The queue and the shield beside the chat, which are loaded with the texts of moderation. */

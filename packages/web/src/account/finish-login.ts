@@ -9,5 +9,5 @@ import { notify } from '../ui/toasts/notify.ts'
 export async function finishLogin(token: string, isRestored = false): Promise<void> {
   await logIn(token)
   notify('green', currentTexts().login.success, 3000)
-  if (isRestored) notify('green', currentTexts().account.restored, 10_000)
+  if (isRestored) notify('green', currentTexts().login.restored, 10_000)
 }

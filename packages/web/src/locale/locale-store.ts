@@ -11,6 +11,11 @@ const CHAT: LoadTexts = async (locale) =>
   locale === 'pl'
     ? (await import('@gwar/protocol/texts/pl-chat')).plChat
     : (await import('@gwar/protocol/texts/en-chat')).enChat
+/** The texts of login and registration, which come without those of all other pages. */
+const ACCOUNT: LoadTexts = async (locale) =>
+  locale === 'pl'
+    ? (await import('@gwar/protocol/texts/pl-account')).plAccount
+    : (await import('@gwar/protocol/texts/en-account')).enAccount
 /** The texts of all other pages, one more chunk a language, which the chat does without. */
 const PAGES: LoadTexts = async (locale) =>
   locale === 'pl'
@@ -39,14 +44,19 @@ export async function setLocale(locale: Locale): Promise<void> {
   await use(locale)
 }
 
+/** Loads the texts of login and registration, which wait for it. Rejects where they cannot be loaded. */
+export function loadAccountTexts(): Promise<void> {
+  return loadTexts(ACCOUNT)
+}
+
 /** Loads the texts of panels and of pages beside the chat, which wait for it. Rejects where they cannot be loaded. */
 export function loadPageTexts(): Promise<void> {
-  return loadTexts(PAGES)
+  return loadTexts(ACCOUNT, PAGES)
 }
 
 /** Loads further texts beside those that are there, in each language that is chosen from now on. */
-export function loadTexts(load: LoadTexts): Promise<void> {
-  parts.add(load)
+export function loadTexts(...loads: readonly LoadTexts[]): Promise<void> {
+  for (const load of loads) parts.add(load)
   return use(wanted)
 }
 

@@ -20,7 +20,7 @@ export async function accountPreloads(
   files: ReadonlySet<string>,
   locale: Locale,
 ): Promise<string> {
-  const texts = new RegExp(`^${locale}-(?:chat|pages)-[\\w-]{7,8}\\.js$`)
+  const texts = new RegExp(`^${locale}-(?:account|chat)-[\\w-]{7,8}\\.js$`)
   const found = new Set([...files].filter((name) => ACCOUNT.test(name)))
   // a set that grows is gone through to its end
   for (const name of found) {

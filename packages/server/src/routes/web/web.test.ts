@@ -203,6 +203,7 @@ describe('the web client', () => {
       'libraries-1234567.js': 'export {}',
       'late-1234567.js': 'export {}',
       'tab-1234567.js': 'export {}',
+      'pl-account-1234567.js': 'export {}',
       'pl-pages-1234567.js': 'export {}',
       'en-pages-1234567.js': 'export {}',
     }
@@ -219,7 +220,7 @@ describe('the web client', () => {
       'account-Bx_-123.js',
       'bare-1234567.js',
       'forms-1234567.js',
-      'pl-pages-1234567.js',
+      'pl-account-1234567.js',
       'uuid-1234567.js',
     ]
     for (const path of ['/login', '/register?next=%2F'])

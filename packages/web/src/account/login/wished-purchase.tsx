@@ -7,15 +7,15 @@ import styles from './wished-purchase.module.css'
 
 /** Tells a guest who wanted to subscribe that the login leads back to it. */
 export function WishedPurchase(): ReactElement | null {
-  const texts = useTexts().purchase
+  const texts = useTexts().login
   const wish = useStore(purchaseWishStore, (state) => state.wish)
   if (wish === null) return null
   return (
     <div className={styles['wished']}>
       <StarIcon />
       <p>
-        <b>{texts.title({ channel: wish.channel.name })}</b>
-        <span>{texts.guestNote}</span>
+        <b>{texts.wish({ channel: wish.channel.name })}</b>
+        <span>{texts.wishNote}</span>
       </p>
     </div>
   )
