@@ -32,7 +32,9 @@ export async function makeTemplates(dataDir: string, serverUrl: string | undefin
     await onServer(url, `create database ${TEMPLATE_DATABASE}`)
     await make(withDatabase(url, TEMPLATE_DATABASE))
   }
-  await Promise.all([make(undefined), serverUrl === undefined ? undefined : makeOnServer(serverUrl)])
+  // one after the other: while the embedded one starts this process hears nothing, and the other's connection has 5 s
+  if (serverUrl !== undefined) await makeOnServer(serverUrl)
+  await make(undefined)
   return { dataDir, serverUrl }
 }
 
