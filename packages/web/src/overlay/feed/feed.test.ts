@@ -11,14 +11,19 @@ afterEach(() => {
 
 const STATE = JSON.stringify({ kind: 'chat', channel: 'rudzik', channel_id: 'c', config: {}, cleared: 0 })
 
-/** A feed whose sockets and first pages are in the hands of the test. */
-function opened(channelId?: string) {
+/** A feed whose sockets and first pages are in the hands of the test; `random` spreads the waits between tries. */
+function opened(channelId?: string, random = 0) {
   const sent: string[] = []
+  /** When each socket was opened. */
+  const tries: number[] = []
+  /** What the overlay shows, in short, each time that it is told. */
+  const shown: (string | null)[] = []
   const pages: { give: (seq?: number) => void; refuse: () => void }[] = []
   let started = 0
   let hear: (text: string) => void = () => {}
   let cut = (): void => {}
   const connect = (): SocketLike => {
+    tries.push(Date.now())
     const listeners: Record<string, (event: { readonly data: unknown }) => void> = {}
     hear = (text) => listeners['message']?.({ data: text })
     cut = () => listeners['close']?.({ data: null })
@@ -36,14 +41,20 @@ function opened(channelId?: string) {
   }
   const feed = new Feed(
     'id',
-    { shows() {}, acted() {}, counted() {}, started: () => (started += 1), happened() {} },
+    {
+      shows: (state) => void shown.push(state?.channel ?? null),
+      acted() {},
+      counted() {},
+      started: () => (started += 1),
+      happened() {},
+    },
     {
       channelId,
       address: 'wss://chat.example/irc',
       vendor: 'gwar.chat',
       now: Date.now,
       connect,
-      random: () => 0,
+      random: () => random,
       isVisible: () => true,
       get: () =>
         new Promise((resolve, reject) => {
@@ -70,7 +81,7 @@ function opened(channelId?: string) {
     await vi.advanceTimersByTimeAsync(30_000)
     await hears(':chat.example 001 Guest1 :hej', `:chat.example OVERLAY id :${STATE}`)
   }
-  return { feed, sent, pages, hears, comesBack, started: () => started }
+  return { feed, sent, tries, shown, pages, hears, comesBack, cut: () => cut(), started: () => started }
 }
 
 test('[OVL-12] [OVL-19] a first page that is wished for comes, whatever was cut or refused meanwhile', async () => {
@@ -102,6 +113,39 @@ test('[OVL-12] [OVL-19] a first page that is wished for comes, whatever was cut 
   await comesBack()
   await hears(':chat.example BATCH +b gwar.chat/resume #rudzik 7', ':chat.example BATCH -b')
   expect([pages.length, started()]).toEqual([4, 2])
+})
+
+test('[OVL-19] a service that cannot say what the overlay shows is asked again, and what stands in the picture stays', async () => {
+  const { sent, shown, hears, comesBack } = opened()
+  const asked = () => sent.filter((line) => line === 'OVERLAY id').length
+  // the page is loaded while the store is away
+  await hears(':chat.example 001 Guest1 :hej', ':chat.example 400 Guest1 OVERLAY :Unknown error')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([asked(), shown]).toEqual([2, []])
+  await hears(`:chat.example OVERLAY id :${STATE}`)
+  expect([shown, sent.at(-1)]).toEqual([['rudzik'], 'JOIN #rudzik'])
+  // and so many come back at once that the service lets some of them wait
+  await comesBack()
+  const before = asked()
+  await hears(':chat.example FAIL OVERLAY RATE_LIMITED id :Try again in 1 s')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([asked(), shown]).toEqual([before + 1, ['rudzik', 'rudzik']])
+  // an address that became empty meanwhile shows nothing, and is not asked for again
+  await hears(':chat.example FAIL OVERLAY UNKNOWN_OVERLAY id :No such overlay')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([asked(), shown.at(-1)]).toEqual([before + 1, null])
+})
+
+test('[OVL-19] a service that is away is tried with growing waits, of half a minute at most', async () => {
+  const { tries, cut } = opened(undefined, 1)
+  const waits: number[] = []
+  while (waits.length < 6) {
+    const [from, count] = [Date.now(), tries.length]
+    cut()
+    while (tries.length === count) await vi.advanceTimersByTimeAsync(100)
+    waits.push(Date.now() - from)
+  }
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
 })
 
 test('the first page is asked for beside the way into the channel, and again where it is older than that', async () => {

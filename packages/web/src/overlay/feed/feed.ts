@@ -217,11 +217,24 @@ export class Feed {
     else if (command === 'JOIN' && source !== null && sourceNick(source).startsWith('Guest')) {
       const seq = Number(tags.get(`${this.#ports.vendor}/seq`) ?? Number.NaN)
       this.#intake.joined(Number.isSafeInteger(seq) ? seq : null)
-    } else if (command === 'FAIL' && first === 'OVERLAY') this.#shows(null)
+    } else if (command === 'FAIL' && first === 'OVERLAY') {
+      if (second === 'UNKNOWN_OVERLAY') this.#shows(null)
+      else this.#askAgain()
+    }
+    // the question failed within the service
+    else if (command === '400' && second === 'OVERLAY') this.#askAgain()
     else if (command === 'FAIL' && first === 'RESUME') {
       if (second === 'RESET') this.#intake.reset()
       else this.#later()
     } else if (command === 'FAIL' && first === 'JOIN') this.#later()
+  }
+
+  /** The service could not say just now what the overlay shows: what stands in the picture stays meanwhile. */
+  #askAgain(): void {
+    const generation = this.#generation
+    setTimeout(() => {
+      if (generation === this.#generation) this.#send('OVERLAY', this.#id)
+    }, RELOAD_MS)
   }
 
   #shows(state: OverlayState | null): void {
