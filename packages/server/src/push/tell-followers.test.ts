@@ -10,6 +10,7 @@ import {
   type World,
 } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeKey, signalTo } from '../routes/streams/signal.fixture.ts'
 import { Unfinished } from '../unfinished.ts'
 import { tellFollowers } from './tell-followers.ts'
 
@@ -106,6 +107,37 @@ describe.each(availableEngines())('followers are told on the %s engine', (engine
     await pass(30)
     expect(longer.told()).toHaveLength(2)
     expect(brief.told()).toEqual([])
+  })
+
+  test('[FOLLOW-05] nor of one whose signal was lost before 60 s, also where OBS crashed and does not say so', async () => {
+    const names = ['zerwane', 'padlo', 'trwa']
+    const [lost, crashed, lasting] = await Promise.all(
+      names.map(async (name) => {
+        const { id, told } = await scene(name)
+        const { key } = await makeKey(world, owner, id)
+        const signal = (state: string, source = 'obs') =>
+          signalTo(world.url, key, { state, source }).then(({ status }) => expect(status).toBe(200))
+        return { id, told, signal }
+      }),
+    )
+    await lost!.signal('on', 'server')
+    await crashed!.signal('on')
+    await lasting!.signal('on')
+    await pass(30)
+    await crashed!.signal('on')
+    await lasting!.signal('on')
+    await pass(20)
+    await lost!.signal('off', 'server')
+    await pass(20)
+    await lasting!.signal('on')
+    await pass(10)
+    expect(lasting!.told()).toHaveLength(2)
+    await pass(300)
+    for (const { id, told } of [lost!, crashed!]) {
+      const { beganAt, endedAt } = (await world.service.store.read.streams.latest(id))!
+      expect(endedAt!.getTime() - beganAt.getTime()).toBeLessThan(60_000)
+      expect(told()).toEqual([])
+    }
   })
 
   test('[FOLLOW-06] a round goes on where its node left it, behind the page that was sent', async () => {

@@ -56,13 +56,17 @@ function writePushRounds(db: Kysely<Database>) {
   return {
     /**
      * Streams whose followers are to be told now; their rows are locked, so that of two nodes one has each. A stream
-     * that waits for a lost signal has its turn when it is back.
+     * that waits for a lost signal has its turn when it is back, and one that OBS alone holds when OBS has said so after
+     * that time: where it never does, the stream has ended before.
      */
     async due({ begunBy, begunAfter, pauseMs, tellMs }: Telling, limit: number) {
       const { rows } = await sql<{ id: string; channelId: string }>`
         select stream.id, stream.channel_id from streams stream
         where stream.ended_at is null and stream.ends_due_at is null
           and stream.began_at <= ${begunBy} and stream.began_at > ${begunAfter}
+          and exists (select from stream_signals signal where signal.channel_id = stream.channel_id
+            and signal.is_on and signal.is_heeded and (signal.source <> 'obs'
+              or signal.told_at >= stream.began_at + (${tellMs} * interval '1 millisecond')))
           and not exists (select from push_rounds round where round.channel_id = stream.channel_id
             and round.created_at > stream.began_at + (${tellMs - pauseMs} * interval '1 millisecond'))
         limit ${limit} for update of stream skip locked`.execute(db)
