@@ -1,4 +1,4 @@
-import type { Line } from '@gwar/protocol'
+import { EVERYWHERE, type Line } from '@gwar/protocol'
 import { availableEngines, userName, type NamedPerson, type World } from '@gwar/testkit'
 import { describe, expect, test } from 'vitest'
 import { eventOfRow } from '../../events/stored-event.ts'
@@ -274,11 +274,29 @@ describe.each(availableEngines())('.visit on %s', (engine) => {
   test('[VISIT-07] who is banned there is not counted and arrives as a reader, who is only muted is counted', async () => {
     const { there, accepted } = await pair('zbanowani')
     const id = await accepted()
-    for (const person of [celina, darek, edyta]) await comes(id, person)
+    const [timed, until, anywhere] = await world.people('Czasowa', 'Dawna', 'Zewszad')
+    for (const person of [celina, darek, edyta, timed, until, anywhere]) await comes(id, person)
     await there.say('.ban Celina')
+    await there.say('.ban Czasowa 1h')
     await there.say('.mute Darek 600')
+    // a ban that is over when they go is none, one everywhere holds here, too
+    const { store } = world.service
+    const bans = async (person: NamedPerson, ban: { channelId: string; expiresAt: Date | null }) => {
+      const { id: userId } = (await store.read.users.byName(userName(person.name)))!
+      const more = {
+        byId: null,
+        reason: null,
+        isTimedBan: ban.expiresAt !== null,
+        clears: 'nothing' as const,
+      }
+      await store.transact((tx) =>
+        tx.bans.insert({ id: crypto.randomUUID(), userId, ...ban, ...more }, world.clock.now()),
+      )
+    }
+    await bans(until, { channelId: there.id, expiresAt: new Date(world.clock.now().getTime() + 20_000) })
+    await bans(anywhere, { channelId: EVERYWHERE, expiresAt: null })
     await pass(31_000)
-    expect(there.observer.state.visit).toMatchObject({ state: 'gone', count: 2 })
+    expect(there.observer.state.visit).toMatchObject({ state: 'gone', count: 3 })
     const reader = await world.enter(celina, there.name, 'web')
     // by this line her page closes the box
     expect(reader.lines.some((line) => line.includes(' BAN #zbanowani_b '))).toBe(true)

@@ -110,7 +110,7 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
   })
 
   describe('POST /api/channels/{id}/emoticons', () => {
-    test('[HTTP-44, CSET-33, CONST-08] adds it with its three pictures', async () => {
+    test('[HTTP-44, CSET-33, CONST-08, EMOT-01] adds it with its three pictures', async () => {
       const { id } = await world.channel(owner, 'sikorka')
       const answer = await add(id, {}, owner)
       expect(answer).toMatchObject({

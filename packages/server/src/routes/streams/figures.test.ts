@@ -1,4 +1,4 @@
-import { availableEngines, type NamedPerson, type World } from '@gwar/testkit'
+import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { describe, expect, test } from 'vitest'
 import { worldOf } from '../../commands/world-of.fixture.ts'
 import { buy, shop, startPayment } from '../../purchase/purchase.fixture.ts'
@@ -207,4 +207,21 @@ describe.each(availableEngines())('the figures of a stream on %s', (engine) => {
     expect(await streamMinutes.ofStream(streamId)).toEqual([])
     expect(sums).toMatchObject({ messages: 4 })
   })
+})
+
+test('[STAT-06] the operator says how many days minutes are kept', async () => {
+  const world = await createWorld({ settings: { STREAM_FIGURES_DAYS: '30' } })
+  const anna = await world.person('Anna')
+  const { signal, pass, stored } = await broadcast(world, anna, 'krotko')
+  await signal({ state: 'on', source: 'server' })
+  await pass(70)
+  const { id } = (await stored())!
+  const kept = async () => (await world.service.store.read.streamMinutes.ofStream(id)).length
+  world.clock.jump(29 * 86_400_000)
+  await world.quiet()
+  expect(await kept()).toBeGreaterThan(0)
+  world.clock.jump(2 * 86_400_000)
+  await world.quiet()
+  expect(await kept()).toBe(0)
+  await world.close()
 })

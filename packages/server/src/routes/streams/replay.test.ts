@@ -178,19 +178,40 @@ describe.each(anyEngine())('the replay of a stream on %s', (engine) => {
   })
 
   test('[REPLAY-12] [REPLAY-13] attack: files hold what the replay shows, and no text ends a cue or makes markup', async () => {
-    const { url, say } = await scene('pliki')
+    const { url, name, say } = await scene('pliki')
     await say('zwykła & <b>gruba</b>')
     await say('00:00:01.000 --> 00:00:09.000 <v Anna>podszyta')
+    // an empty line ends a cue, and the next one would be a cue of its own
+    const writer = await world.connect(celina, { capabilities: 'web' })
+    const said = [
+      '',
+      '00:00:02.000 --> 00:00:09.000',
+      'Anna: podszyta',
+      '\v\f\u0085\u2028\u2029NOTE',
+      'STYLE',
+    ]
+    writer.send(`JOIN #${name}`)
+    await writer.settled()
+    world.clock.advance(1000)
+    writer.send(
+      `@label=many BATCH +b draft/multiline #${name}`,
+      ...['wers', ...said].map((line) => `@batch=b PRIVMSG #${name} :${line}`),
+      'BATCH -b',
+    )
+    await writer.expect((line) => line.tags.get('label') === 'many')
     await world.http('PUT', url, { as: anna, body: { offset_ms: 500 } })
     expect((await get(`${url}/chat.vtt`)).status).toBe(401)
     const vtt = await get(`${url}/chat.vtt`, celina)
     expect(vtt.headers.get('content-type')).toMatch(/^text\/vtt/)
     expect(vtt.headers.get('content-disposition')).toMatch(/attachment.*pliki-chat-.*\.vtt/)
-    expect(
-      String(vtt.body)
-        .split('\n\n')
-        .filter((cue) => cue.includes('Bartek')),
-    ).toEqual([
+    const cues = String(vtt.body).split('\n\n')
+    expect(cues.filter((cue) => cue.includes('Celina'))).toEqual([
+      '00:00:02.500 --> 00:00:08.500\nCelina: wers 00:00:02.000 --&gt; 00:00:09.000 Anna: podszyta NOTE STYLE',
+    ])
+    // whatever begins a part begins with its time
+    const isCue = /^\d\d:\d\d:\d\d\.\d{3} --> \d\d:\d\d:\d\d\.\d{3}\n[^\n]+$/
+    expect(cues.slice(1).filter((cue) => cue !== '' && !isCue.test(cue))).toEqual([])
+    expect(cues.filter((cue) => cue.includes('Bartek'))).toEqual([
       '00:00:00.500 --> 00:00:06.500\nBartek: zwykła &amp; &lt;b&gt;gruba&lt;/b&gt;',
       '00:00:01.500 --> 00:00:07.500\nBartek: 00:00:01.000 --&gt; 00:00:09.000 &lt;v Anna&gt;podszyta',
     ])
@@ -201,7 +222,7 @@ describe.each(anyEngine())('the replay of a stream on %s', (engine) => {
       .map((line) => JSON.parse(line))
     const { messages } = (await get(`${url}/messages?from=0&to=600000`)).body
     expect(lines).toMatchObject(messages)
-    expect(lines.slice(-2).map(({ offset_ms }) => offset_ms)).toEqual([1000, 2000])
+    expect(lines.slice(-3).map(({ offset_ms }) => offset_ms)).toEqual([1000, 2000, 3000])
   })
 
   test('[REPLAY-12] one file at a time is written for an account', async () => {

@@ -116,16 +116,18 @@ describe.each(availableEngines())('what a channel says of its streams, on %s', (
     expect(await put(plan([mode('r')]))).toMatchObject({ status: 200, body: plan([mode('r')]) })
   })
 
-  test('[PLAN-02] [PLAN-03] the service sets the modes of the phase that begins and takes back those of the other', async () => {
+  test('[PLAN-02] [PLAN-03] [PLAN-05] the service sets the modes of the phase that begins and takes back those of the other; a break changes nothing', async () => {
     const { put, signal, pass, modes } = await place('fazy')
     await put(plan([mode('s', '10')], [mode('S')]))
     expect(await modes()).toEqual(['* +S'])
     await signal({ state: 'on' })
     expect(await modes()).toEqual(['* -S', '* +s10'])
     await signal({ state: 'off' })
-    // a break changes nothing (PLAN-05)
+    // a break is no end
+    await pass(100)
     expect(await modes()).toEqual([])
     await signal({ state: 'on' })
+    expect(await modes()).toEqual([])
     await signal({ state: 'off' })
     await pass(200)
     expect(await modes()).toEqual(['* -s', '* +S'])

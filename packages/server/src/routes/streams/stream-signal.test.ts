@@ -35,6 +35,20 @@ describe.each(availableEngines())('what a stream key tells, on %s', (engine) => 
     expect((await stored())!.endsDueAt).not.toBeNull()
   })
 
+  test('[LIVE-05] a word of OBS holds for 95 s to the ms', async () => {
+    const { signal, stored } = await broadcast(world, anna, 'dokladnie')
+    // the word of another source is when the stream is looked at
+    const look = async () => {
+      await signal({ state: 'off', source: 'server' })
+      return (await stored())!.endsDueAt
+    }
+    await signal({ state: 'on' })
+    world.clock.advance(94_999)
+    expect(await look()).toBeNull()
+    world.clock.advance(1)
+    expect((await look())!.getTime()).toBe(world.clock.now().getTime() + 180_000)
+  })
+
   test('[LIVE-06] a stream ends when the waiting is over, as of the last word that said on', async () => {
     const { signal, pass, stored, told } = await broadcast(world, anna, 'ostatni')
     await signal({ state: 'on' })
