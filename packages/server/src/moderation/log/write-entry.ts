@@ -33,7 +33,7 @@ interface ActEntry {
   readonly detail?: JsonValue
   readonly undoes?: number
   readonly evidence?: Evidence | null
-  /** Of what tells of a report: the lowest level of a reader, who is never its target. */
+  /** Of what tells of a report, and of comments on a matter: the lowest level of a reader, who is never its target. */
   readonly seenFrom?: number | null
   /** Whether it only follows from the act and is not undone by itself: what closed because of it. */
   readonly follows?: boolean

@@ -467,6 +467,44 @@ describe.each(availableEngines())('decisions about held messages on %s', (engine
     expect(of.author.lines.filter((line) => line.includes('znam go'))).toEqual([])
   })
 
+  test('[QUE-11] a moderator whom a matter is about neither reads what the others say of it nor takes part', async () => {
+    const of = await scene('uwagi-o-moderatorce')
+    await hold(celina!, of, 'moje')
+    const concerned = await world.enter(celina!, of.name, WEB_CAPABILITIES)
+    of.owner.send(`MODE #${of.name} +o Darek`)
+    await concerned.expect(/ MODE #\S+ \+o Darek/)
+    const other = await world.enter(darek!, of.name, WEB_CAPABILITIES)
+    expect((await of.comment(anna!, 1, 'między nami')).body.said).toMatchObject([{ text: 'między nami' }])
+    expect(await of.comment(celina!, 1, 'a ja')).toMatchObject({ status: 403 })
+    of.owner.send(`TOPIC #${of.name} :po uwadze`)
+    await concerned.expect(/ MODLOG .*po uwadze/)
+    await other.expect(/ MODLOG .*po uwadze/)
+    concerned.send(`MODRESUME #${of.name} 0`)
+    await concerned.expect(/ BATCH -modresume/)
+    const entries = async (as: NamedPerson) => {
+      const log = `/api/channels/${of.id}/moderation/log`
+      const { data } = (await world.http('GET', log, { as })).body as {
+        data: { seq: number; kind: string }[]
+      }
+      const seq = (await of.log()).find(({ kind }) => kind === 'comment')!.seq
+      return {
+        kinds: data.map(({ kind }) => kind),
+        one: (await world.http('GET', `${log}/${seq}`, { as })).status,
+      }
+    }
+    const isToldTo = (client: IrcClient) => client.lines.some((line) => line.includes('między nami'))
+    const [hers, his] = [await entries(celina!), await entries(darek!)]
+    expect([isToldTo(concerned), hers.kinds.includes('comment'), hers.one]).toEqual([false, false, 404])
+    expect([isToldTo(other), his.kinds.includes('comment'), his.one]).toEqual([true, true, 200])
+    for (const [as, said] of [
+      [celina!, []],
+      [darek!, [{ by: { name: 'Anna' }, text: 'między nami' }]],
+    ] as const) {
+      expect((await of.get(as, '/1')).body).toMatchObject({ comments: said.length, said })
+      expect((await of.get(as)).body.data).toMatchObject([{ n: 1, comments: said.length }])
+    }
+  })
+
   test('[QUE-08, QUE-09] a time that is over and its author end a message; nobody lets it in afterwards', async () => {
     const of = await scene('koniec-czasu')
     await hold(bartek!, of, 'raz')

@@ -24,6 +24,6 @@ export const commentOnMatterRoutes = routesInScope({
     const place = { channel: { id: scopeId }, person: personWithin(caller) }
     const done = await runAct(deps.moderation, place, commentOnMatter, { n, text })
     if (done.refusal !== null) return actRefusal(done.refusal)
-    return ok({ said: await commentsOf(deps.store.read, scopeId, n) })
+    return ok({ said: await commentsOf(deps.store.read, scopeId, n, caller.user.id) })
   },
 })

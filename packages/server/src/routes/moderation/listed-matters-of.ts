@@ -47,7 +47,7 @@ export async function listedMattersOf(
               messages: person.messages,
               strikes: person.strikes,
             },
-      comments: comments.get(row.n) ?? 0,
+      comments: row.userId === caller.user.id ? 0 : (comments.get(row.n) ?? 0),
     }
   })
 }

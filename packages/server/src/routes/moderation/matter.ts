@@ -63,7 +63,7 @@ export const matterRoutes = routesInScope({
           is_later: seq > from,
         }
       }),
-      said: await commentsOf(deps.store.read, scopeId, n),
+      said: await commentsOf(deps.store.read, scopeId, n, caller.user.id),
       reports: said.map(({ category, text, at, reporterId, reporterName, upheld, dismissed, abuse }) => ({
         category,
         text,

@@ -119,4 +119,11 @@ export const MATTERS: readonly Fault[] = [
     breaks: 'Moderators are asked whether to ban whom one of them has banned.',
     tests: PROPOSED,
   },
+  {
+    file: 'packages/server/src/moderation/matters/comment-on-matter.ts',
+    find: 'matter.seenFrom ?? 0',
+    replace: 'matter.seenFrom',
+    breaks: 'A moderator whom a matter is about reads in the log what the others say of it.',
+    tests: DECIDED,
+  },
 ]

@@ -123,13 +123,15 @@ export function MatterView(props: MatterViewProps): ReactElement {
         </div>
         <div>
           <Person matter={matter} name={name} onNarrow={onNarrow} />
-          <MatterTalk
-            channelId={channelId}
-            n={matter.n}
-            said={data?.said ?? []}
-            comment={comment}
-            onSaid={() => void refetch()}
-          />
+          {matter.bar !== 'self' && (
+            <MatterTalk
+              channelId={channelId}
+              n={matter.n}
+              said={data?.said ?? []}
+              comment={comment}
+              onSaid={() => void refetch()}
+            />
+          )}
         </div>
       </div>
       {isOpen(matter) ? (

@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Who reads: what tells of a report is hidden from those below its level, and from whom it is about (REP-03). */
+/**
+ * Who reads: what tells of a report is hidden from those below its level, and from whom it is about (REP-03); a comment on
+ * a matter from whom that is about (QUE-11).
+ */
 export interface LogReader {
   readonly userId: string
   readonly level: number
