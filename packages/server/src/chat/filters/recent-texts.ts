@@ -2,12 +2,12 @@ import { uniqueText } from '../rules/unique-text.ts'
 
 /** Past so many different texts of one channel the one that was said the longest ago goes. */
 const TEXTS_MAX = 1000
-/** Past so many people with one text further ones are not noted: no filter asks for more. */
+/** No filter asks for more people; of a text that more have said the ones who said it last are known. */
 const PEOPLE_MAX = 60
 
 /** Who said the same text lately in one channel, as R9K compares texts. Holds as much as `many` asks for. */
 export class RecentTexts {
-  /** By text, the one that was said last standing last: when each person said it, in ms. */
+  /** By text, the one that was said last standing last: when each person said it, in ms, the last one last. */
   readonly #said = new Map<string, Map<string, number>>()
 
   note(text: string, userId: string, at: number): void {
@@ -16,8 +16,10 @@ export class RecentTexts {
     const people = this.#said.get(key) ?? new Map<string, number>()
     this.#said.delete(key)
     this.#said.set(key, people)
-    if (people.size < PEOPLE_MAX || people.has(userId))
-      people.set(userId, Math.max(at, people.get(userId) ?? 0))
+    const last = Math.max(at, people.get(userId) ?? 0)
+    people.delete(userId)
+    people.set(userId, last)
+    if (people.size > PEOPLE_MAX) people.delete(people.keys().next().value!)
     if (this.#said.size > TEXTS_MAX) this.#said.delete(this.#said.keys().next().value!)
   }
 

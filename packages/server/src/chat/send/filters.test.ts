@@ -3,7 +3,10 @@ import { availableEngines, userName, type IrcClient, type NamedPerson, type Worl
 import { describe, expect, test } from 'vitest'
 import { worldOf } from '../../commands/world-of.fixture.ts'
 import { makeApplication, through, tokensFor } from '../../routes/oauth/oauth.fixture.ts'
+import { PLAIN_MESSAGE, type NewMessage } from '../../store/messages/new-message.ts'
+import { idAt } from '../filters/runs/id-at.fixture.ts'
 
+const DAY_MS = 86_400_000
 const WORDS = { title: 'Wulgaryzmy', do: 'refuse', tells: 'words', when: [{ is: 'words', words: ['debil'] }] }
 
 describe.each(availableEngines())('filters in the way of a message, on %s', (engine) => {
@@ -248,7 +251,8 @@ describe.each(availableEngines())('filters in the way of a message, on %s', (eng
     const { data } = await counts()
     const day = '2026-06-15'
     const none = { day, held: 0, refused: 0, watched: 0, released: 0 }
-    const of = (id: string) => data.find((one: { readonly filter: string }) => one.filter === id)
+    const of = (id: string, counted = data) =>
+      counted.find((one: { readonly filter: string }) => one.filter === id)
     expect(of(refusing.id)).toEqual({ filter: refusing.id, days: [{ ...none, refused: 3 }], people: 3 })
     expect(of(watching.id)).toMatchObject({ days: [{ ...none, watched: 3 }], people: 1 })
     expect(of(holding.id)).toMatchObject({ days: [{ ...none, held: 1, released: 1 }] })
@@ -268,6 +272,22 @@ describe.each(availableEngines())('filters in the way of a message, on %s', (eng
     expect(await samples(refusing)).toEqual(['debil i lipa', 'debil 1'])
     const outside = await world.http('GET', `${here.url}/filters/counts`, { as: celina })
     expect(outside.status).toBe(403)
+    // day by day, and nothing that is older than thirty days; whoever is connected meanwhile is taken for gone
+    world.cutAll()
+    await world.quiet()
+    const days = async (id: string) =>
+      of(id, (await counts()).data)?.days.map(({ day: one }: { readonly day: string }) => one)
+    world.clock.jump(29 * DAY_MS)
+    await say(await world.enter(bartek, here.name, WEB_CAPABILITIES), here, 'debil 3')
+    world.clock.advance(5000)
+    await world.quiet()
+    expect([await days(refusing.id), await days(holding.id)]).toEqual([['2026-07-14', day], [day]])
+    world.cutAll()
+    await world.quiet()
+    world.clock.jump(2 * DAY_MS)
+    expect([await days(refusing.id), await days(holding.id)]).toEqual([['2026-07-14'], undefined])
+    const late = await world.http('GET', `${here.url}/filters`, { as: anna })
+    expect(late.body.data.map(({ caught }: FilterRecord) => caught)).toEqual([1, 0, 0])
   })
 
   test('[MIRC-02, FILT-01] .filter lists them and switches one, for who may', async () => {
@@ -451,5 +471,55 @@ describe.each(availableEngines())('filters in the way of a message, on %s', (eng
     expect(await say(watcher, here, 'hej')).toBe('stored')
     world.clock.advance(31_000)
     expect(await say(watcher, here, 'kup tanio?')).toBe('stored')
+    // whoever says it three times is one of them
+    for (const time of [1, 2]) {
+      world.clock.advance(11_000)
+      expect([time, await say(watcher, here, `kup tanio${'!'.repeat(time)}`)]).toEqual([time, 'stored'])
+    }
+  })
+
+  test('[FILT-14] a text that very many have said before is counted as any other', async () => {
+    const name = `sito-${engine[0]}${(count += 1)}`
+    const { id } = await world.channel(anna, name)
+    const here = { id, name, url: `/api/channels/${id}/moderation` }
+    const { store } = world.service
+    const crowd = await world.crowd(60, `Brawa${engine[0]}`)
+    const people = await store.read.users.byNames(crowd.map((person) => userName(person.name)))
+    const at = world.clock.now()
+    const said = await store.appendMessages(
+      Array.from(people, ({ id: userId }, n): NewMessage => ({
+        ...PLAIN_MESSAGE,
+        channelId: id,
+        id: idAt(at, n),
+        userId,
+        kind: 'message',
+        text: 'brawo brawo',
+        folded: '',
+        modes: '',
+        color: null,
+        replyTo: null,
+        nonce: null,
+        at,
+      })),
+    )
+    expect(said.filter(({ outcome }) => outcome === 'stored')).toHaveLength(60)
+    world.clock.advance(60_000)
+    const title = (words: string) => ({ ...WORDS, tells: 'title', title: words })
+    await filter(here.url, {
+      ...title('Wielu'),
+      when: [{ is: 'many', people: 3, seconds: 30, from: 4 }],
+    })
+    // because of this one what was said a minute ago is known
+    await filter(here.url, {
+      ...title('Długie'),
+      when: [{ is: 'many', people: 3, seconds: 600, from: 200 }],
+    })
+    const [first, second, third] = [
+      await world.enter(bartek, name, WEB_CAPABILITIES),
+      await world.enter(celina, name, WEB_CAPABILITIES),
+      await world.enter(daria, name, WEB_CAPABILITIES),
+    ]
+    for (const one of [first, second]) expect(await say(one, here, 'brawo brawo')).toBe('stored')
+    expect(await say(third, here, 'brawo brawo')).toMatchObject({ title: 'Wielu' })
   })
 })
