@@ -7,6 +7,7 @@ import {
   type NamedPerson,
 } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyLog } from '../moderation/log/verify-log.ts'
 
 const CAPABILITIES = ['V/i18n', 'V/clear', 'V/vote', 'V/seq', 'msgid', 'echo-message'] as const
 
@@ -65,6 +66,22 @@ describe.runIf(hasCluster())('moderation over two nodes', () => {
     owner.send(`PRIVMSG ${channel} :.unban Bartek`)
     await cluster.quiet()
     for (const [node, client] of bartek.entries()) await say(client, channel, `znów na ${node}`)
+  })
+
+  test('[MLOG-02, INV-21] acts on both nodes at once are numbered from 1 without gaps, in one chain', async () => {
+    const { id } = await scene()
+    const path = `/api/channels/${id}/moderation/people/Bartek/notes`
+    const noted = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        cluster.node((n % 2) + 1).http('POST', path, { as: anna, body: { text: `uwaga ${n}` } }),
+      ),
+    )
+    expect(noted.map(({ status }) => status)).toEqual(noted.map(() => 200))
+    const { body } = await cluster.node(2).http('GET', `/api/channels/${id}/moderation/log`, { as: anna })
+    const seqs = (body.data as { seq: number }[]).map(({ seq }) => seq)
+    expect(seqs.toReversed()).toEqual(noted.map((_, at) => at + 1))
+    const verified = await verifyLog(cluster.node(1).service.store.read, id)
+    expect(verified).toMatchObject({ entries: 20, fault: null })
   })
 
   test('[SVC-02] a ban everywhere on one node holds at once on the other, in channels and conversations; its lifting, too', async () => {

@@ -217,16 +217,38 @@ describe.each(availableEngines())('appeals on %s', (engine: EngineName) => {
     await of.appeal(owners.id)
     expect((await of.decide(bartek!, 1, 'grant')).status).toBe(403)
     expect((await of.decide(anna!, 1, 'keep')).status).toBe(200)
-    of.owner.send(`PRIVMSG #${of.name} :.unban Bartek`)
-    await world.quiet()
+    const lift = async () => {
+      of.owner.send(`PRIVMSG #${of.name} :.unban Bartek`)
+      await world.quiet()
+    }
+    await lift()
+    // staff refuses at once what it imposed itself
+    const { store } = world.service
+    const { id: celinaId } = (await store.read.users.byName(userName('Celina')))!
+    for (const [mode, n] of [
+      ['m', 2],
+      ['a', 3],
+    ] as const) {
+      const ban = await of.punish(of.mod, '.ban Bartek')
+      await of.appeal(ban.id)
+      await store.transact((tx) => tx.users.setGlobalMode(celinaId, mode))
+      expect([mode, (await of.decide(celina!, n, 'keep')).status]).toEqual([mode, 200])
+      await store.transact((tx) => tx.users.setGlobalMode(celinaId, null))
+      await lift()
+    }
+    const granted = await of.punish(of.mod, '.ban Bartek')
+    await of.appeal(granted.id)
+    expect((await of.decide(celina!, 4, 'grant')).status).toBe(200)
     const ban = await of.punish(of.mod, '.ban Bartek')
     await of.appeal(ban.id)
-    expect((await of.matter(2, celina)).bar).toBe('imposer')
-    expect((await of.matter(2, darek)).bar).toBeNull()
-    for (const decision of ['keep', 'abuse']) expect((await of.decide(celina!, 2, decision)).status).toBe(403)
-    expect((await of.matter(2)).state).toBe('open')
-    world.clock.jump(72 * HOUR_MS)
-    expect((await of.decide(celina!, 2, 'keep')).status).toBe(200)
+    expect((await of.matter(5, celina)).bar).toBe('imposer')
+    expect((await of.matter(5, darek)).bar).toBeNull()
+    for (const decision of ['keep', 'abuse']) expect((await of.decide(celina!, 5, decision)).status).toBe(403)
+    world.clock.jump(72 * HOUR_MS - 1000)
+    expect((await of.decide(celina!, 5, 'keep')).status).toBe(403)
+    expect((await of.matter(5)).state).toBe('open')
+    world.clock.jump(1000)
+    expect((await of.decide(celina!, 5, 'keep')).status).toBe(200)
   })
 
   test('[APL-06] it closes by itself when the sentence ends or is lifted, and its evidence stays until then', async () => {
@@ -270,6 +292,20 @@ describe.each(availableEngines())('appeals on %s', (engine: EngineName) => {
       await world.quiet()
       expect((await of.matter(n)).state).toBe('closed')
     }
+    // a warning ends by being withdrawn alone
+    const warning = await of.punish(of.mod, '.warn Bartek spokojnie')
+    of.person.send(`PRIVMSG #${of.name} :.understood`)
+    await of.person.expect(/ WARN #\S+ :?\{"id":null/)
+    await of.appeal(warning.id)
+    world.clock.advance(5000)
+    await world.quiet()
+    expect((await of.matter(4)).state).toBe('open')
+    const { seq } = (await of.log()).find(({ kind }) => kind === 'warn')!
+    const undo = `/api/channels/${of.id}/moderation/log/${Number(seq)}/undo`
+    expect((await world.http('POST', undo, { as: anna!, body: {} })).status).toBe(200)
+    world.clock.advance(5000)
+    await world.quiet()
+    expect((await of.matter(4)).state).toBe('closed')
   })
 
   test('[APL-04] who imposed it shortens it by half at least, and nobody decides on what they did not read', async () => {

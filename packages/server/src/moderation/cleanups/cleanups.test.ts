@@ -374,6 +374,14 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     expect(await clean(of, { run: run.id, act: 'mute', expected: 60 })).toMatchObject({ status: 422 })
     expect(await clean(of, { ...people, expected: 60 }, bartek)).toMatchObject({ status: 403 })
     expect((await log(of))[0]).toMatchObject({ kind: 'run' })
+    // fifty need no number, one more do
+    const all = await world.service.store.read.filterRuns.hits(
+      { scopeId: of.id, id: run.id },
+      { below: null, limit: 120 },
+    )
+    const out = (left: number) => all.slice(left).map(({ messageId }) => messageId)
+    expect(await refusal({ out: out(51) })).toHaveProperty('expected')
+    expect(await cleaned(of, { run: run.id, act: 'delete', out: out(50) })).toMatchObject({ total: 50 })
     expect(await cleaned(of, { ...people, expected: 60 })).toMatchObject({
       state: 'done',
       done: 60,

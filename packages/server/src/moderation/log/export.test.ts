@@ -201,6 +201,22 @@ describe.each(availableEngines())('what leaves the log of moderation, on %s', (e
         ),
       )
     expect(await rewrite('x')).toBe(2)
+    // as somebody leaves them who reaches the database past the service
+    const { moderationLog } = world.service.store.read
+    const sealed = moderationLog.sealed.bind(moderationLog)
+    const changed: typeof sealed = async (...asked) => {
+      const [first, second] = await sealed(...asked)
+      return [first!, { ...second!, reason: 'y' }]
+    }
+    Object.assign(moderationLog, { sealed: changed })
+    try {
+      expect(await adminIn(world, `moderation verify ${of.name}`)).toMatchObject({
+        code: 1,
+        text: expect.stringContaining(`Entry 2 in #${of.name} was changed.`),
+      })
+    } finally {
+      Object.assign(moderationLog, { sealed })
+    }
     expect(await adminIn(world, 'moderation verify')).toMatchObject({ code: 2 })
     expect(await adminIn(world, 'moderation verify nigdzie-nic')).toMatchObject({ code: 1 })
   })

@@ -387,6 +387,19 @@ describe.each(availableEngines())('the log of moderation, on %s', (engine) => {
       { actorId: null },
       { createdAt: new Date(0) },
       { kind: 'kick' as const },
+      { id: crypto.randomUUID() },
+      { actorModes: 'm' },
+      { applicationId: crypto.randomUUID() },
+      { isOperator: true },
+      { targetId: null },
+      { targetModes: 'o' },
+      { messageId: crypto.randomUUID() },
+      { filterId: crypto.randomUUID() },
+      { filterVersion: 2 },
+      { matter: 7 },
+      { category: 'spam' },
+      { detail: { seconds: 2 } },
+      { undoes: 1 },
     ])
       expect(await changed(2, to)).toMatchObject({ fault: { seq: 2, why: 'hash' } })
     const evidence = { messages: [], missing: 0 }

@@ -79,6 +79,13 @@ describe('the log of moderation, live', () => {
       back.send(`MODRESUME #${of.name} ${number}`)
       await back.expect(/ FAIL MODRESUME RESET #/)
     }
+    // 1,005 there are: of a thousand none is left out, and one more are too many
+    back.send(`MODRESUME #${of.name} 4`)
+    await back.expect(/ FAIL MODRESUME RESET #/)
+    const before = entriesOf(back).length
+    back.send(`MODRESUME #${of.name} 5`)
+    await back.expect(/ BATCH -modresume/)
+    expect(entriesOf(back).slice(before)).toHaveLength(1000)
   })
 
   test('[QUE-06] who has a matter on the screen is told to the other moderators, to nobody else and by nobody else', async () => {

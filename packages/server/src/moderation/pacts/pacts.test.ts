@@ -414,19 +414,23 @@ describe('pacts between channels', () => {
     expect(marks).toMatchObject([{ effect: 'mark' }])
   })
 
-  test('[PACT-05] the pact with a deleted channel ends, and what came is kept or taken back', async () => {
-    const [person] = await world.people('Ostatni')
-    const { from, to, id } = await pact('ban')
-    await ban(from, person)
-    await round()
-    await world.service.store.transact((tx) => tx.channels.markDeleted(from.id, world.clock.now()))
-    await round()
-    expect((await pactsOf(to)).pacts).toMatchObject([{ id, state: 'ended', channel: { name: null } }])
-    expect(await isBanned(to, person)).toBe(true)
-    await call(to, 'POST', `/${id}/end`, { keep: false })
-    await round()
-    expect(await isBanned(to, person)).toBe(false)
-  })
+  test.each([true, false])(
+    '[PACT-05] the pact with a deleted channel ends, and what came stays: %s',
+    async (keep) => {
+      const [person] = await world.people(`Ostatni${keep}`)
+      const { from, to, id } = await pact('ban')
+      await ban(from, person)
+      await round()
+      await world.service.store.transact((tx) => tx.channels.markDeleted(from.id, world.clock.now()))
+      await round()
+      expect((await pactsOf(to)).pacts).toMatchObject([{ id, state: 'ended', channel: { name: null } }])
+      expect(await isBanned(to, person)).toBe(true)
+      expect(await call(to, 'POST', `/${id}/end`, { keep })).toMatchObject({ status: 200 })
+      await round()
+      expect(await isBanned(to, person)).toBe(keep)
+      expect((await pactsOf(to)).pacts).toEqual([])
+    },
+  )
 
   test('[PACT-06] attack: more than twenty told bans in a minute arrive as one matter, and nothing happens before it is confirmed', async () => {
     const people = await world.crowd(22, 'Fala')

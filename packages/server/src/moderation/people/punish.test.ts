@@ -91,9 +91,14 @@ describe.each(availableEngines())('what a filter does to an author, on %s', (eng
     // an undo that is undone lets the strike count again
     const undoing = (await log()).find(({ kind }) => kind === 'undo')!
     expect(await undo(undoing.seq)).toBe(409)
-    world.clock.jump(30 * DAY_MS)
+    world.clock.jump(29 * DAY_MS)
     await caught('d')
-    expect((await steps()).at(-1)).toBe('warn')
+    await free()
+    expect((await steps()).at(-1)).toBe(600)
+    // the one of a day ago is left
+    world.clock.jump(DAY_MS)
+    await caught('e')
+    expect((await steps()).at(-1)).toBe(60)
   })
 
   test('[PERS-06, FILT-06] one message is punished once, however often and over however many nodes it comes, and two caught at once make one step', async () => {

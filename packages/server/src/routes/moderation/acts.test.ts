@@ -73,8 +73,11 @@ describe.each(anyEngine())('acts of moderation over HTTP, on %s', (engine) => {
       ['unban', null, null],
       ['warn', 'spam', 'reklamy'],
     ])
-    for (const kind of ['ban', 'warn', 'trust'])
-      expect(await act(id, { kind, target: 'Anna', reason: 'x' })).toMatchObject({ status: 403 })
+    for (const kind of ['ban', 'mute', 'warn', 'trust'])
+      expect([
+        kind,
+        await act(id, { kind, target: 'Anna', reason: 'x', ...(kind === 'mute' && { seconds: 60 }) }),
+      ]).toMatchObject([kind, { status: 403 }])
     expect(await act(id, { kind: 'warn', target: 'Nikt_Taki', reason: 'x' })).toMatchObject({ status: 404 })
     expect(await act(id, { kind: 'warn', target: 'Celina', reason: 'x' }, bartek)).toMatchObject({
       status: 403,
@@ -88,6 +91,27 @@ describe.each(anyEngine())('acts of moderation over HTTP, on %s', (engine) => {
       { kind: 'kick', target: 'Bartek' },
     ])
       expect(await act(id, body), JSON.stringify(body)).toMatchObject({ status: 422 })
+  })
+
+  test('[PERS-10] nobody bans, mutes, warns or trusts an equal', async () => {
+    const { id, name, owner, author } = await scene()
+    await act(id, { kind: 'trust', target: 'Bartek' })
+    owner.send(`MODE #${name} +o Bartek`)
+    await author.expect(/ MODE #\S+ \+o Bartek$/)
+    await world.quiet()
+    for (const body of [
+      { kind: 'ban' },
+      { kind: 'mute', seconds: 60 },
+      { kind: 'warn', reason: 'x' },
+      { kind: 'trust' },
+      { kind: 'untrust' },
+    ])
+      expect([body.kind, await act(id, { ...body, target: 'Bartek' })]).toMatchObject([
+        body.kind,
+        { status: 403 },
+      ])
+    expect((await log(id)).map(({ kind }) => kind)).toEqual(['member_mode', 'trust', 'member_mode'])
+    expect(await act(id, { kind: 'untrust', target: 'Bartek' }, anna)).toMatchObject({ status: 200 })
   })
 
   test('the same nonce does it once, also twice at once, and answers the same entry', async () => {

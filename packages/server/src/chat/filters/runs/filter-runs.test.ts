@@ -149,8 +149,9 @@ describe.each(availableEngines())('trying a filter on the history, on %s', (engi
   test('[DRY-04] what looks like a mistake is told: votes, subscribers, and who writes a lot', async () => {
     const of = await scene()
     const liked = await say(of.author, of, 'fajne')
-    await say(of.author, of, 'fajne i dalej')
+    const disliked = await say(of.author, of, 'fajne i dalej')
     await command(of.other, of, `.votemessage 1 ${liked}`)
+    await command(of.other, of, `.votemessage -1 ${disliked}`)
     await world.service.store.transact(async (tx) => {
       const user = await tx.users.byName('Darek' as never)
       await tx.modes.give(of.id, user!.id, 'v', { by: null, at: world.clock.now() })

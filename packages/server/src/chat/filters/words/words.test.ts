@@ -83,6 +83,7 @@ describe('[FILT-08] disguises', () => {
     ['KURWA', 'KURWA'],
     ['no kurwą jest', 'kurwą'],
     ['GŁUPEK', 'GŁUPEK'],
+    ['ty glupek', 'glupek'],
     ['kurwа z cyrylicą', 'kurwа'],
     ['κυrwα', 'κυrwα'],
     ['ᴋᴜʀᴡᴀ', 'ᴋᴜʀᴡᴀ'],
@@ -102,6 +103,8 @@ describe('[FILT-08] disguises', () => {
     ['1osEr z ciebie', '1osEr'],
     ['5tup1d', '5tup1d'],
     ['m0r0n', 'm0r0n'],
+    ['d3bil', 'd3bil'],
+    ['re7ard', 're7ard'],
     ['i k u r w a', 'k u r w a'],
     ['pedofilllle', 'pedofillll'],
     ['zde\u0301chnij', 'zde\u0301chnij'],
@@ -133,6 +136,13 @@ describe('[FILT-08] disguises', () => {
   test.each(['KURWA', 'kurwą', 'k\u200burwa', 'k\x02urwa'])('and %j is caught all the same', (text) =>
     expect(isCaught(text, ['kurwa'], false)).toBe(true),
   )
+  test('with ł and without it a word is the same, tolerant or not', () => {
+    for (const [text, word] of [
+      ['GLUPEK', 'głupek'],
+      ['Głupek', 'glupek'],
+    ] as const)
+      for (const tolerant of [true, false]) expect(isCaught(text, [word], tolerant)).toBe(true)
+  })
   test('a listed word of another script is found, as it is and with Latin letters in it', () => {
     expect(isCaught('ты ДУРАК', ['дурак'], false)).toBe(true)
     expect(isCaught('ты дуpaк', ['дурак'])).toBe(true)

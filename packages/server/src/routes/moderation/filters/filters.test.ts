@@ -1,6 +1,7 @@
 import { EVERYWHERE, type FilterRecord, type ListedEntry } from '@gwar/protocol'
 import { availableEngines, userName, type NamedPerson, type World } from '@gwar/testkit'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { PatternCourt } from '../../../chat/filters/patterns/pattern-court.ts'
 import { worldOf } from '../../../commands/world-of.fixture.ts'
 import { verifyLog } from '../../../moderation/log/verify-log.ts'
 
@@ -153,10 +154,13 @@ describe.each(availableEngines())('filters over HTTP, on %s', (engine) => {
     // an undo is undone as well
     await undo()
     expect(await list(url)).toMatchObject([{ version: 5, state: 'watch', body: { title: 'Adresy' } }])
-    await world.http('DELETE', `${url}/filters/${id}?version=5`, { as: bartek })
+    // also one that was on when it was removed
+    await put({ version: 5, state: 'on' })
+    await world.http('DELETE', `${url}/filters/${id}?version=6`, { as: bartek })
+    expect(await list(url)).toEqual([])
     await undo()
     expect(await list(url)).toMatchObject([{ id, state: 'watch', body: { title: 'Adresy' } }])
-    await put({ version: 7, state: 'off' })
+    await put({ version: 8, state: 'off' })
     await undo()
     expect(await list(url)).toMatchObject([{ id, state: 'watch' }])
     const other = await add(url, WORDS)
@@ -247,8 +251,8 @@ describe.each(availableEngines())('filters over HTTP, on %s', (engine) => {
 
   test('[FILT-20] a channel has at most 50 filters, with 2,000 words and 20 patterns', async () => {
     const { url } = await place()
-    const take = (filters: readonly object[]) =>
-      world.http('POST', `${url}/filters/import`, {
+    const take = (filters: readonly object[], into = url) =>
+      world.http('POST', `${into}/filters/import`, {
         as: bartek,
         body: { file: { format: 'gwar-filters', version: 1, filters } },
       })
@@ -263,17 +267,33 @@ describe.each(availableEngines())('filters over HTTP, on %s', (engine) => {
     expect(
       await take([patterned, patterned, { ...WORDS, when: [{ is: 'pattern', pattern: 'b' }] }]),
     ).toMatchObject(full)
-    expect(await take(Array.from({ length: 50 }, () => LINKS))).toMatchObject({ status: 200 })
+    const most = [...Array.from({ length: 4 }, () => wordy(500)), patterned, patterned]
+    const other = await place()
+    expect(await take(most, other.url)).toMatchObject({ status: 200, body: { added: 6 } })
+    for (const one of [wordy(1), { ...WORDS, when: [{ is: 'pattern', pattern: 'b' }] }])
+      expect(
+        await world.http('POST', `${other.url}/filters`, { as: bartek, body: { body: one } }),
+      ).toMatchObject(full)
+    // from another channel as well, and nothing of it where not all has room
+    const takeOthers = () =>
+      world.http('POST', `${url}/filters/import`, { as: bartek, body: { from: other.id } })
+    expect(await takeOthers()).toMatchObject({ status: 200, body: { added: 6 } })
+    expect(await takeOthers()).toMatchObject(full)
+    expect(await list(url)).toHaveLength(6)
+    expect(await take(Array.from({ length: 45 }, () => LINKS))).toMatchObject(full)
+    expect(await take(Array.from({ length: 44 }, () => LINKS))).toMatchObject({ status: 200 })
     expect(await world.http('POST', `${url}/filters`, { as: bartek, body: { body: LINKS } })).toMatchObject(
       full,
     )
-    const [first] = await list(url)
-    expect(
-      await world.http('PUT', `${url}/filters/${first!.id}`, {
+    const filters = await list(url)
+    const change = (at: number, words: number) =>
+      world.http('PUT', `${url}/filters/${filters.at(at)!.id}`, {
         as: bartek,
-        body: { version: 1, body: wordy(500) },
-      }),
-    ).toMatchObject({ status: 200 })
+        body: { version: 1, body: wordy(words) },
+      })
+    expect(await change(-1, 1)).toMatchObject(full)
+    expect(await change(0, 499)).toMatchObject({ status: 200 })
+    expect(await change(-1, 1)).toMatchObject({ status: 200 })
   })
 
   test('[FILT-09] a bad pattern is refused with what is wrong and where, a slow one is saved with a warning', async () => {
@@ -292,10 +312,27 @@ describe.each(availableEngines())('filters over HTTP, on %s', (engine) => {
       body: { places: { [at]: { from: 5, to: 12, words: null } } },
     })
     expect(await post('debil+')).toMatchObject({ status: 200, body: { slow: [] } })
-    const slow = await post('[ab]{50}')
-    expect(slow.status).toBe(200)
-    expect(slow.body.slow).toMatchObject(slow.body.slow.length === 0 ? [] : [{ at: 'when.1' }])
-    expect((await list(url)).length).toBe(2)
+    // how long a trial takes is the machine's
+    const trial = vi.spyOn(PatternCourt.prototype, 'try')
+    try {
+      trial.mockResolvedValue({ slowestMs: 11.2 })
+      const slow = await post('[ab]{50}')
+      expect(slow).toMatchObject({ status: 200, body: { slow: [{ at: 'when.1', ms: 12 }] } })
+      const { id, body } = slow.body.filter
+      const changed = { version: 1, body: { ...body, title: 'Inny' } }
+      expect(await world.http('PUT', `${url}/filters/${id}`, { as: bartek, body: changed })).toMatchObject({
+        status: 200,
+        body: { slow: [{ at: 'when.1', ms: 12 }] },
+      })
+      trial.mockResolvedValue({ slowestMs: 5 })
+      expect(await post('[ab]{49}')).toMatchObject({ status: 200, body: { slow: [] } })
+      // one that was slow because its thread had just begun
+      trial.mockResolvedValueOnce({ slowestMs: 30 })
+      expect(await post('[ab]{48}')).toMatchObject({ status: 200, body: { slow: [] } })
+    } finally {
+      trial.mockRestore()
+    }
+    expect((await list(url)).length).toBe(4)
   })
 
   test('[FILT-19] a text is tried: which conditions hold, with the places; nothing is kept', async () => {

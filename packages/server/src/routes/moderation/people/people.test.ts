@@ -126,7 +126,12 @@ describe.each(anyEngine())('what moderators know of a person, on %s', (engine) =
     expect(JSON.stringify(page.body)).not.toContain('cofam to')
     expect((await call('DELETE', `${id}/messages/${purged}`, anna)).status).toBe(204)
     expect(told(await look(id))).toEqual(['removed: cofam to'])
-    world.clock.advance(24 * HOUR_MS)
+    for (const hours of [22, 1]) {
+      world.clock.advance(hours * HOUR_MS)
+      await world.quiet()
+    }
+    expect(told(await look(id))).toEqual(['removed: cofam to'])
+    world.clock.advance(HOUR_MS)
     expect(told(await look(id))).toEqual([])
     await world.quiet()
     // a round of the sweep skips its turn while the one before it is under way
