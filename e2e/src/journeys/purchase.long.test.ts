@@ -129,12 +129,13 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     await see(modal.dialog.getByText(/^Razem za 3 miesiące, do /)).toBeVisible()
     await see(lengths.getByText(spaced('taniej o 2,98 zł'))).toBeVisible()
     await lengths.getByRole('radio').first().check()
+    await see(modal.dialog.getByText(/^Razem za 3 miesiące, do /)).toHaveCount(0)
 
     // the code and both consents; the button keeps its place with another method
     const { y } = (await modal.button(texts.pay).boundingBox())!
     await modal.method('Przelewy24').check()
     await see(modal.dialog.getByText(texts.stepWindow)).toBeVisible()
-    expect((await modal.button(texts.pay).boundingBox())!.y).toBe(y)
+    await expect.poll(async () => (await modal.button(texts.pay).boundingBox())!.y).toBe(y)
     await modal.method('BLIK').check()
     await modal.button(texts.pay).click()
     await see(modal.dialog.getByText(REQUIRED)).toHaveCount(3)

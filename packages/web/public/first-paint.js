@@ -53,7 +53,7 @@
       ])
   }
 
-  // Letters that come too late are not shown on this visit (src/ui/fonts.css): where answers are slow they would only
+  // Letters that come too late are not shown on this visit (src/ui/fonts.css): where the line is slow they would only
   // hold up the rest, so the system's own are used, and these are loaded ten seconds behind the page, for the next visit.
   if (letters === null) return
   function load(kind) {
@@ -77,11 +77,8 @@
       document.head.appendChild(link)
     })
   }
-  var navigation = performance.getEntriesByType('navigation')[0]
   var line = navigator.connection
-  var isSlow =
-    (line !== undefined && (line.saveData || line.effectiveType !== '4g')) ||
-    (navigation !== undefined && navigation.responseStart - navigation.requestStart > 250)
+  var isSlow = line !== undefined && (line.saveData || line.effectiveType !== '4g')
   if (isSlow && kept !== letters) {
     root.setAttribute('data-slow', '')
     window.addEventListener('load', function () {
