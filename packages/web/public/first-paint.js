@@ -39,8 +39,9 @@
   // the kept page stands there because the service did not answer
   if (document.querySelector('meta[name=gwar-frame]') === null) {
     var channel = document.querySelector('meta[name=gwar-channel]')
-    // who is logged in without a known name waits for it: see Connection.enterFirst
-    if (channel !== null && (token === null || account !== null))
+    // other pages of a channel name it, too; who is logged in without a known name waits for it: Connection.enterFirst
+    var isChat = channel !== null && /^\/channels\/[^/]+$/.test(location.pathname)
+    if (isChat && (token === null || account !== null))
       ask('/api/channels/' + encodeURIComponent(channel.content) + '/start')
     if (token !== null) ask('/api/users/@me')
     ask('/api/badges')
