@@ -37,7 +37,6 @@ describe.skipIf(!hasBrowser())('what a page asks for before it has its scripts',
       const release = await holdScripts(page)
       const sockets: WebSocket[] = []
       page.on('websocket', (socket) => sockets.push(socket))
-      page.on('request', (request) => asked.push(request))
       await page.goto('/channels/rudzik', { waitUntil: 'commit' })
       await expect.poll(() => sockets.length).toBe(1)
       release()
