@@ -7,11 +7,13 @@
   var theme = null
   var locale = null
   var token = null
+  var account = null
   var kept = null
   try {
     theme = localStorage.getItem('gwar.theme')
     locale = localStorage.getItem('gwar.locale')
     token = localStorage.getItem('gwar.token')
+    account = localStorage.getItem('gwar.account')
     kept = localStorage.getItem('gwar.letters')
     root.toggleAttribute('data-folded', localStorage.getItem('gwar.folded') !== null)
     root.toggleAttribute('data-people', localStorage.getItem('gwar.people') !== null)
@@ -23,12 +25,33 @@
   if (token !== null) root.setAttribute('data-member', '')
   if (locale === 'en' || locale === 'pl') root.setAttribute('lang', locale)
 
-  // The socket opens while the scripts travel: on a slow line it would wait for seconds for them. What the page asks
-  // first may travel so, too (`answers`, by path), which takeEarly takes; nothing is asked yet.
+  // What the page is going to ask first travels while its scripts do, and its socket opens: on a slow line they would wait
+  // for seconds for them.
   var early = { token: token, locale: root.lang, answers: new Map() }
   window.gwarEarly = early
+  function ask(path) {
+    var headers = { accept: 'application/json', 'accept-language': early.locale }
+    if (token !== null) headers.authorization = 'Bearer ' + token
+    var answer = fetch(path, { headers: headers, credentials: 'omit' }).then(function (response) {
+      // read at once: an answer that nobody reads keeps its connection
+      return response.arrayBuffer().then(function (body) {
+        return new Response(body, response)
+      })
+    })
+    // whoever takes it hears of a failure
+    answer.catch(function () {})
+    early.answers.set(path, answer)
+  }
   // the kept page stands there because the service did not answer
   if (document.querySelector('meta[name=gwar-frame]') === null) {
+    var channel = document.querySelector('meta[name=gwar-channel]')
+    // other pages of a channel name it, too; who is logged in without a known name waits for it: Connection.enterFirst
+    var isChat = channel !== null && /^\/channels\/[^/]+$/.test(location.pathname)
+    if (isChat && (token === null || account !== null))
+      ask('/api/channels/' + encodeURIComponent(channel.content) + '/start')
+    if (token !== null) ask('/api/users/@me')
+    ask('/api/badges')
+    ask('/api/emoticons')
     // another server than the page's own is looked up among those that the operator allows: see socketAddress
     if (!/[?&]server=/.test(location.search))
       early.socket = new WebSocket(location.origin.replace('http', 'ws') + '/irc', [

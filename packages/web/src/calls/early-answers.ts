@@ -17,10 +17,7 @@ export function takeEarly(path: string, token: string | null, locale: string): P
   const answer = asked?.answers.get(path)
   if (asked === undefined || answer === undefined) return null
   asked.answers.delete(path)
-  if (asked.token === token && asked.locale === locale && performance.now() < FRESH_MS) return answer
-  // what nobody reads would keep its connection
-  void answer.then(({ body }) => body?.cancel()).catch(() => undefined)
-  return null
+  return asked.token === token && asked.locale === locale && performance.now() < FRESH_MS ? answer : null
 }
 
 /** The socket to this address that is open or opening already, once; the server says nothing on it before the client. */
