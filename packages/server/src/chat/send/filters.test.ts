@@ -3,7 +3,7 @@ import { availableEngines, userName, type IrcClient, type NamedPerson, type Worl
 import { describe, expect, test } from 'vitest'
 import { worldOf } from '../../commands/world-of.fixture.ts'
 import { makeApplication, through, tokensFor } from '../../routes/oauth/oauth.fixture.ts'
-import { PLAIN_MESSAGE, type NewMessage } from '../../store/messages/new-message.ts'
+import { newMessage } from '../../store/sample-data.fixture.ts'
 import { idAt } from '../filters/runs/id-at.fixture.ts'
 
 const DAY_MS = 86_400_000
@@ -487,20 +487,9 @@ describe.each(availableEngines())('filters in the way of a message, on %s', (eng
     const people = await store.read.users.byNames(crowd.map((person) => userName(person.name)))
     const at = world.clock.now()
     const said = await store.appendMessages(
-      Array.from(people, ({ id: userId }, n): NewMessage => ({
-        ...PLAIN_MESSAGE,
-        channelId: id,
-        id: idAt(at, n),
-        userId,
-        kind: 'message',
-        text: 'brawo brawo',
-        folded: '',
-        modes: '',
-        color: null,
-        replyTo: null,
-        nonce: null,
-        at,
-      })),
+      Array.from(people, ({ id: userId }, n) =>
+        newMessage(id, userId, { id: idAt(at, n), text: 'brawo brawo', folded: '', at }),
+      ),
     )
     expect(said.filter(({ outcome }) => outcome === 'stored')).toHaveLength(60)
     world.clock.advance(60_000)

@@ -7,7 +7,7 @@ import { availableEngines, freePort, temporaryDatabase, userName } from '@gwar/t
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startProcess } from '../../start-process.fixture.ts'
-import { PLAIN_MESSAGE, type NewMessage } from '../../store/messages/new-message.ts'
+import { newMessage } from '../../store/sample-data.fixture.ts'
 import { openStore } from '../../store/open-store.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -178,23 +178,13 @@ async function spamInto(store: Store, channelId: string, prefix: string) {
     }
   })
   const rows = people.flatMap((userId, index) =>
-    [0, 1].map((turn): NewMessage =>
-      Object.assign(
-        {
-          channelId,
-          id: idAt(at, 2 * index + turn),
-          userId,
-          kind: 'message' as const,
-          text: `spam ${index} ${turn}`,
-          folded: 'spam',
-          modes: '',
-          color: null,
-          replyTo: null,
-          nonce: null,
-          at,
-        },
-        PLAIN_MESSAGE,
-      ),
+    [0, 1].map((turn) =>
+      newMessage(channelId, userId, {
+        id: idAt(at, 2 * index + turn),
+        text: `spam ${index} ${turn}`,
+        folded: 'spam',
+        at,
+      }),
     ),
   )
   await store.appendMessages(rows)

@@ -13,7 +13,8 @@ import type { Moderation } from '../moderation.ts'
 import { runAct } from '../run-act.ts'
 import { startCleanup } from './start-cleanup.ts'
 import { workAtCleanup } from './work-at-cleanup.ts'
-import { PLAIN_MESSAGE, type NewMessage } from '../../store/messages/new-message.ts'
+import type { NewMessage } from '../../store/messages/new-message.ts'
+import { newMessage } from '../../store/sample-data.fixture.ts'
 import { sayIn } from '../../commands/say-in.fixture.ts'
 
 const SPAM = { title: 'Spam', do: 'refuse', when: [{ is: 'words', words: ['spam'] }] }
@@ -678,23 +679,13 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     const found = await store.read.users.byNames(crowd.map(({ name }) => userName(name)))
     const at = world.clock.now()
     const rows = found.flatMap(({ id: userId }, index) =>
-      [0, 1].map((turn): NewMessage =>
-        Object.assign(
-          {
-            channelId: of.id,
-            id: idAt(new Date(at.getTime() + index * 2 + turn), (count += 1)),
-            userId,
-            kind: 'message' as const,
-            text: `spam ${index} ${turn}`,
-            folded: '',
-            modes: '',
-            color: null,
-            replyTo: null,
-            nonce: null,
-            at,
-          },
-          PLAIN_MESSAGE,
-        ),
+      [0, 1].map((turn) =>
+        newMessage(of.id, userId, {
+          id: idAt(new Date(at.getTime() + index * 2 + turn), (count += 1)),
+          text: `spam ${index} ${turn}`,
+          folded: '',
+          at,
+        }),
       ),
     )
     for (let from = 0; from < rows.length; from += 200)

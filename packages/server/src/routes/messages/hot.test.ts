@@ -7,7 +7,7 @@ import {
   type World,
   userName,
 } from '@gwar/testkit'
-import { PLAIN_MESSAGE } from '../../store/messages/new-message.ts'
+import { newMessage } from '../../store/sample-data.fixture.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const HOUR_MS = 3_600_000
@@ -93,20 +93,7 @@ describe.each(availableEngines())('hot and karma on %s', (engine) => {
     )
     const at = clock.now()
     await store.appendMessages(
-      ids.map((id, n) => ({
-        ...PLAIN_MESSAGE,
-        id,
-        channelId: channel.id,
-        userId: author.id,
-        kind: 'message',
-        text: `wiadomość ${n}`,
-        folded: '',
-        modes: '',
-        color: null,
-        replyTo: null,
-        nonce: null,
-        at,
-      })),
+      ids.map((id, n) => newMessage(channel.id, author.id, { id, text: `wiadomość ${n}`, folded: '', at })),
     )
     await store.transact(async (tx) => {
       for (const messageId of ids)

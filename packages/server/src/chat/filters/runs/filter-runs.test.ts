@@ -3,7 +3,7 @@ import { availableEngines, userName, type IrcClient, type NamedPerson, type Worl
 import { describe, expect, test } from 'vitest'
 import { worldOf } from '../../../commands/world-of.fixture.ts'
 import { sayIn } from '../../../commands/say-in.fixture.ts'
-import { PLAIN_MESSAGE, type NewMessage } from '../../../store/messages/new-message.ts'
+import { newMessage } from '../../../store/sample-data.fixture.ts'
 import { idAt } from './id-at.fixture.ts'
 
 const DAY_MS = 86_400_000
@@ -223,20 +223,9 @@ describe.each(availableEngines())('trying a filter on the history, on %s', (engi
       ['Bartek', 500],
     ] as const) {
       const { id: userId } = (await store.read.users.byName(userName(name)))!
-      const rows = Array.from({ length: size }, (): NewMessage => ({
-        ...PLAIN_MESSAGE,
-        channelId: of.id,
-        id: idAt(at, (count += 1)),
-        userId,
-        kind: 'message',
-        text: `słowo ${name}`,
-        folded: '',
-        modes: '',
-        color: null,
-        replyTo: null,
-        nonce: null,
-        at,
-      }))
+      const rows = Array.from({ length: size }, () =>
+        newMessage(of.id, userId, { id: idAt(at, (count += 1)), text: `słowo ${name}`, folded: '', at }),
+      )
       for (let from = 0; from < rows.length; from += 100)
         await store.appendMessages(rows.slice(from, from + 100))
     }

@@ -1,7 +1,7 @@
 import type { FilterRun } from '@gwar/protocol'
 import { anyEngine, createWorld, userName, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PLAIN_MESSAGE, type NewMessage } from '../../../store/messages/new-message.ts'
+import { newMessage } from '../../../store/sample-data.fixture.ts'
 import { HistoryGate } from './history-gate.fixture.ts'
 import { idAt } from './id-at.fixture.ts'
 
@@ -45,24 +45,16 @@ describe.each(anyEngine())('a run that goes on, on %s', (engine) => {
       for (let done = 0; done < count; done += BATCH) {
         world.clock.advance(60_000)
         const from = world.clock.now().getTime()
-        const rows = Array.from({ length: Math.min(BATCH, count - done) }, (_, index): NewMessage => {
+        const rows = Array.from({ length: Math.min(BATCH, count - done) }, (_, index) => {
           number += 1
           const at = new Date(from + index * 200)
           const word = (step: number) => WORDS[(number * step) % WORDS.length]!
-          return {
-            ...PLAIN_MESSAGE,
-            channelId: channel.id,
+          return newMessage(channel.id, authors[(number * 7) % PEOPLE]!.id, {
             id: idAt(at, number),
-            userId: authors[(number * 7) % PEOPLE]!.id,
-            kind: 'message',
             text: `${word(3)} ${word(5)} ${number % 11}`,
             folded: '',
-            modes: '',
-            color: null,
-            replyTo: null,
-            nonce: null,
             at,
-          }
+          })
         })
         const outcomes = await store.appendMessages(rows)
         expect(outcomes.every(({ outcome }) => outcome === 'stored')).toBe(true)
@@ -177,19 +169,8 @@ describe.each(anyEngine())('a run that goes on, on %s', (engine) => {
     const { store } = world.service
     const author = (await store.read.users.byName(userName('autor0')))!
     const at = world.clock.now()
-    const row = { ...PLAIN_MESSAGE, channelId: channel.id, id: idAt(at, 9999), userId: author.id, at }
-    await store.appendMessages([
-      {
-        ...row,
-        kind: 'message',
-        text: 'za dużo',
-        folded: '',
-        modes: '',
-        color: null,
-        replyTo: null,
-        nonce: null,
-      },
-    ])
+    const message = { id: idAt(at, 9999), text: 'za dużo', folded: '', at }
+    await store.appendMessages([newMessage(channel.id, author.id, message)])
     const begun = await world.http('POST', runs(), { as: celina, body: { body } })
     expect(begun).toMatchObject({
       status: 422,

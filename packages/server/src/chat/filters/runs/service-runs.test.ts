@@ -9,7 +9,8 @@ import {
 } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sayIn } from '../../../commands/say-in.fixture.ts'
-import { PLAIN_MESSAGE, type NewMessage } from '../../../store/messages/new-message.ts'
+import type { NewMessage } from '../../../store/messages/new-message.ts'
+import { newMessage } from '../../../store/sample-data.fixture.ts'
 import { HistoryGate } from './history-gate.fixture.ts'
 import { idAt } from './id-at.fixture.ts'
 
@@ -68,21 +69,15 @@ describe.each(availableEngines())('a filter that is tried in several channels, o
     const { store } = world.service
     const { id: userId } = (await store.read.users.byName(userName('Bartek')))!
     const at = world.clock.now()
-    const rows = Array.from({ length: messages }, (_, index): NewMessage => ({
-      ...PLAIN_MESSAGE,
-      channelId,
-      id: idAt(at, (count += 1)),
-      userId,
-      kind: 'message',
-      text: `wiadomość ${index}`,
-      folded: '',
-      modes: '',
-      color: null,
-      replyTo: null,
-      nonce: null,
-      at,
-      ...more,
-    }))
+    const rows = Array.from({ length: messages }, (_, index) =>
+      newMessage(channelId, userId, {
+        id: idAt(at, (count += 1)),
+        text: `wiadomość ${index}`,
+        folded: '',
+        at,
+        ...more,
+      }),
+    )
     for (let from = 0; from < rows.length; from += 200)
       await store.appendMessages(rows.slice(from, from + 200))
   }
