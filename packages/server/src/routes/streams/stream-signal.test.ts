@@ -72,7 +72,7 @@ describe.each(availableEngines())('what a stream key tells, on %s', (engine) => 
     await pass(400)
     expect(await told()).toEqual([])
     await signal({ state: 'off', source: 'server' })
-    await pass(180)
+    await pass(190)
     expect(await told()).toEqual(['off null', 'streamended'])
     expect((await stored())!.parts).toEqual([[0, 400_000]])
   })
@@ -91,7 +91,7 @@ describe.each(availableEngines())('what a stream key tells, on %s', (engine) => 
       [220_000, null],
     ])
     await signal({ state: 'off', source: 'server' })
-    await pass(180)
+    await pass(190)
     expect((await signal({ state: 'on', source: 'server' })).body.stream_id).not.toBe(body.stream_id)
   })
 
