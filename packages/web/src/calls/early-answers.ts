@@ -3,6 +3,7 @@ interface Early {
   readonly token: string | null
   readonly locale: string
   readonly answers: Map<string, Promise<Response>>
+  /** The first of the page, until the connection takes it. */
   socket?: WebSocket | undefined
 }
 
@@ -23,9 +24,9 @@ export function takeEarly(path: string, token: string | null, locale: string): P
 /** The socket to this address that is open or opening already, once; the server says nothing on it before the client. */
 export function takeEarlySocket(address: string): WebSocket | null {
   const asked = early()
-  const socket = asked?.socket
-  if (socket === undefined) return null
-  asked!.socket = undefined
+  if (asked?.socket === undefined) return null
+  const { socket } = asked
+  asked.socket = undefined
   if (socket.url === address && socket.readyState <= 1) return socket
   socket.close()
   return null

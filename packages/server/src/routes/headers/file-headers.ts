@@ -1,3 +1,5 @@
+import { strictTransport } from './bare-headers.ts'
+
 /** Built scripts, styles and letters; a worker runs under the policy of its own answer, so it is not among them. */
 const PART_OF_PAGE = /^\/assets\/(?![^?#]*\bworker\b)[\w.-]+\.(?:js|css|woff2)$/
 
@@ -11,6 +13,6 @@ export function fileHeaders(config: { readonly publicUrl: string }): Record<stri
   return {
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    ...(config.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+    ...strictTransport(config),
   }
 }

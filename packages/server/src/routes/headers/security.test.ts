@@ -76,6 +76,9 @@ describe('every operation of the API', () => {
       const { headers } = await world.http(method, path)
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+      // what binds pages is not sent with each answer
+      expect(headers.get('origin-agent-cluster')).toBeNull()
       expect(headers.get('set-cookie')).toBeNull()
     },
   )

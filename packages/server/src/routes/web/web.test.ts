@@ -357,6 +357,15 @@ describe('the web client', () => {
       expect([file, ...(await named(`/assets/${file}`))]).toEqual([file, 200, undefined, false])
     const page = await named('/')
     expect(page).toEqual([200, expect.stringContaining("script-src 'self'"), true])
+    // attack: a page that only looks like one of them has its policy
+    for (const end of ['/assets/main-abc123.js', '/api/x', '/.well-known/x'])
+      for (const path of [`/?x=${end}`, `/channels/rudzik?x=${end}`, `/login?${end}`, `/users/Anna?a#${end}`])
+        expect([path, ...(await named(path))]).toEqual([
+          path,
+          200,
+          expect.stringContaining("script-src 'self'"),
+          true,
+        ])
     for (const path of ['/assets/solver.worker-abc1234.js', '/assets/mark-abc123.svg', '/service-worker.js'])
       expect([path, ...(await named(path))]).toEqual([path, ...page])
     for (const path of ['/api', '/api/nothing', '/api/channels/rudzik/x?y=/assets/main-abc123.js'])
