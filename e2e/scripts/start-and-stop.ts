@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '@gwar/testkit'
 
-const READY_MS = 180_000
-const STOP_MS = 10_000
+// CI does this beside its tests, with what they leave of the processor
+const READY_MS = 600_000
+const STOP_MS = 60_000
 
 /**
  * Runs `npm start` as a newcomer would: it must become ready, serve the page and its script, and end when it is
