@@ -3,8 +3,8 @@ import { readFrames, writeFrame } from './frames.ts'
 import { readUsage } from './read-usage.ts'
 import type { StartedChild } from './start-child.ts'
 
-/** Why a child was ended; `crash` where it ended by itself. */
-export type ChildEnd = 'cpu' | 'wall' | 'memory' | 'answer' | 'crash' | 'start'
+/** Why a child was ended; `crash` where it ended by itself, `late` where it took too long to start. */
+export type ChildEnd = 'cpu' | 'wall' | 'memory' | 'answer' | 'crash' | 'start' | 'late'
 
 /** The result of a job; `failed` when its function threw. */
 export type JobResult<Answer> =
@@ -12,11 +12,18 @@ export type JobResult<Answer> =
   | { readonly failed: true }
   | { readonly ended: ChildEnd }
 
+/** Why a child takes no jobs: it did not start, or not in time. */
+export interface NotReady {
+  readonly ended: 'start' | 'late'
+  /** For the operator. */
+  readonly problem: string
+}
+
 const MAX_ANSWER = 256 * 1024
 /** How often a job's use of memory and CPU is checked. */
 const LOOK_MS = 50
 /** Limit for a child's start, which usually takes a tenth of a second; long for busy machines. */
-const START_MS = 30_000
+const START_MS = 60_000
 const MAX_ERROR_TEXT = 2000
 
 /** A child process of the workshop, which does one job at a time. */
@@ -57,14 +64,16 @@ export class Child {
     return pid === undefined || this.#hasEnded ? null : readUsage(pid)
   }
 
-  /** Resolves when it can take jobs: null, or what went wrong. */
-  async ready(): Promise<{ readonly problem: string } | null> {
-    const timer = setTimeout(() => this.end('start'), START_MS)
+  /** Resolves when it can take jobs: null, or what went wrong. `within` is how long it may take, in ms. */
+  async ready(within = START_MS): Promise<NotReady | null> {
+    const timer = setTimeout(() => this.end('late'), within)
     const first = await this.#next()
     clearTimeout(timer)
     if (first !== null && (first as { ready?: unknown }).ready === true) return null
     this.end('start')
-    return { problem: this.#errorText.slice(0, MAX_ERROR_TEXT) }
+    return this.#killedFor === 'late'
+      ? { ended: 'late', problem: `it was not ready after ${within} ms` }
+      : { ended: 'start', problem: this.#errorText.slice(0, MAX_ERROR_TEXT) }
   }
 
   /** Does a job. A child that was ended cannot be used again. */

@@ -159,6 +159,15 @@ describe('the workshop', () => {
     expect(JSON.stringify(logged).split('a child did not start')).toHaveLength(2)
   })
 
+  test('a child that the machine has no time to start says nothing of the bytes: it is busy', async () => {
+    logged.length = 0
+    const workshop = workshopOf({ startMs: 1 })
+    expect(await echo(workshop)).toEqual({ fault: 'busy' })
+    // no other child is tried at once
+    expect(await echo(workshop)).toEqual({ fault: 'busy' })
+    expect(JSON.stringify(logged)).toContain('it was not ready after 1 ms')
+  })
+
   test('children without work are ended', async () => {
     const workshop = workshopOf({ idleMs: 1 })
     const { answer } = (await echo(workshop)) as { answer: { pid: number } }

@@ -1,7 +1,7 @@
 import { countUp, counts } from '../../counts.ts'
 import { FairQueue, type Ask } from '../../limits/fair-queue.ts'
 import type { Log } from '../../store/log.ts'
-import { Child, type JobResult } from './child-process.ts'
+import { Child, type JobResult, type NotReady } from './child-process.ts'
 import type { Job } from './job.ts'
 import { startChild, type ChildOptions } from './start-child.ts'
 
@@ -23,10 +23,14 @@ export interface WorkshopOptions extends ChildOptions {
   readonly log: Log
   /** After this time children without work are ended. */
   readonly idleMs?: number
+  /** How long a child may take to start. */
+  readonly startMs?: number
 }
 
-/** The result of a job: its answer, 'busy' where there was no room, or 'failed' without an answer. */
+/** The result of a job: its answer, 'busy' where neither the line nor the machine had room, or 'failed' without an answer. */
 export type Worked<Answer> = { readonly answer: Answer } | { readonly fault: 'busy' | 'failed' }
+
+type NotStarted = Pick<NotReady, 'ended'>
 
 const IDLE_MS = 60_000
 /**
@@ -57,6 +61,8 @@ export class Workshop {
   #reserved: Promise<number | null> | null = null
   #idleTimer: NodeJS.Timeout | null = null
   #noStartUntil = 0
+  /** Why the last child did not start. */
+  #notStartedFor: NotReady['ended'] = 'start'
   #isClosed = false
 
   constructor(options: WorkshopOptions) {
@@ -95,7 +101,8 @@ export class Workshop {
     const outcome =
       result === 'busy' ? 'busy' : 'answer' in result ? 'done' : 'failed' in result ? 'failed' : 'ended'
     countUp(counts.workshopJobs, `${job.name} ${outcome}`)
-    if (result === 'busy') return { fault: 'busy' }
+    // the machine had no time for a child, which says nothing of the bytes
+    if (result === 'busy' || ('ended' in result && result.ended === 'late')) return { fault: 'busy' }
     return 'answer' in result ? result : { fault: 'failed' }
   }
 
@@ -105,7 +112,7 @@ export class Workshop {
     bytes: Buffer | undefined,
   ): Promise<JobResult<Answer>> {
     const child = this.#idle.pop() ?? (await this.#start())
-    if (child === null) return { ended: 'start' }
+    if ('ended' in child) return child
     const result = await child.run(job, input, bytes)
     if ('ended' in result) this.#ended(result.ended)
     else if (this.#isSpent(child)) child.end()
@@ -133,12 +140,12 @@ export class Workshop {
     }, this.#options.idleMs ?? IDLE_MS).unref()
   }
 
-  /** Starts a child; null when that fails. */
-  async #start(): Promise<Child | null> {
-    if (this.#mayNotStart()) return null
+  /** Starts a child, or says why there is none. */
+  async #start(): Promise<Child | NotStarted> {
+    if (this.#mayNotStart()) return { ended: this.#notStartedFor }
     this.#reserved ??= this.#measure()
     const reserved = await this.#reserved
-    if (this.#mayNotStart()) return null
+    if (this.#mayNotStart()) return { ended: this.#notStartedFor }
     const { megabytes } = this.#options
     return this.#startUnder(
       reserved === null ? null : reserved + megabytes * 1024 * 1024 * KERNEL_MARGIN + KERNEL_MORE_BYTES,
@@ -152,9 +159,12 @@ export class Workshop {
   async #measure(): Promise<number | null> {
     const child = await this.#startUnder(null)
     // the start failed, so the next child is measured
-    if (child === null) this.#reserved = null
-    const reserved = child?.usage?.reservedBytes ?? null
-    child?.end()
+    if ('ended' in child) {
+      this.#reserved = null
+      return null
+    }
+    const reserved = child.usage?.reservedBytes ?? null
+    child.end()
     return reserved
   }
 
@@ -162,27 +172,28 @@ export class Workshop {
     return this.#isClosed || performance.now() < this.#noStartUntil
   }
 
-  async #startUnder(dataBytes: number | null): Promise<Child | null> {
+  async #startUnder(dataBytes: number | null): Promise<Child | NotStarted> {
     const started = startChild(this.#options, dataBytes)
-    if ('problem' in started) return this.#notStarted(started.problem)
+    if ('problem' in started) return this.#notStarted({ ended: 'start', problem: started.problem })
     const child: Child = new Child(started, () => {
       this.#children.delete(child)
       const at = this.#idle.indexOf(child)
       if (at !== -1) this.#idle.splice(at, 1)
     })
     this.#children.add(child)
-    const failure = await child.ready()
+    const failure = await child.ready(this.#options.startMs)
     if (failure === null && !this.#isClosed) return child
     child.end('start')
-    return failure === null ? null : this.#notStarted(failure.problem)
+    return failure === null ? { ended: 'start' } : this.#notStarted(failure)
   }
 
-  #notStarted(problem: string): null {
-    if (this.#isClosed) return null
+  #notStarted({ ended, problem }: NotReady): NotStarted {
+    if (this.#isClosed) return { ended }
     this.#noStartUntil = performance.now() + START_AGAIN_MS
+    this.#notStartedFor = ended
     // it has seen nothing foreign yet, so its output can be logged
     this.#options.log.error({ workshop: this.name, problem }, 'a child did not start')
-    return null
+    return { ended }
   }
 
   /** Gives up what waits and ends what is under way. */
