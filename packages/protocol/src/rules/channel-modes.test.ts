@@ -21,7 +21,7 @@ describe('what a channel mode can be set to', () => {
     for (const param of ['a', 'm', 'g', 'V', '0', '75', '', 'vh', null]) expect(on('l', param)).toBeNull()
   })
 
-  test('[MODE-11, MODE-12] slow mode is 5, 10, 30, 60 or 120 seconds; 0 and OFF take it away', () => {
+  test('[MODE-11, MODE-12, CONST-45] slow mode is 5, 10, 30, 60 or 120 seconds; 0 and OFF take it away', () => {
     for (const param of ['5', '10', '30', '60', '120'])
       expect(on('s', param)).toEqual({ mode: 's', isAdded: true, param })
     for (const param of ['0', 'OFF', 'off']) expect(on('s', param)).toEqual(removed('s'))

@@ -53,28 +53,33 @@ const ENGLISH: [said: string, quoted: string][] = [
   [en.channelSettings.title, 'Channel settings'],
   [en.message.deleted, '<message deleted>'],
   [en.message.deletedUser, 'Deleted User'],
-  [en.users.heading.a, 'Administrators'],
-  [en.users.heading.m, 'Global Moderators'],
-  [en.users.heading.q, 'Owners'],
-  [en.users.heading.o, 'Moderators'],
-  [en.users.heading.h, 'VIP'],
-  [en.users.heading.v, 'Subscribers'],
-  [en.users.heading.u, 'Users'],
 ]
 
 test.each([...POLISH, ...ENGLISH])('[ERR-33, ERR-35, ERR-36, ERR-40, ERR-43] %s', (said, quoted) => {
   expect(said).toBe(quoted)
 })
 
-test('the Polish headings of the users panel', () => {
-  const { a, m, q, o, h, v, u } = pl.users.heading
-  expect([a, m, q, o, h, v, u]).toEqual([
-    'Administratorzy',
-    'Globalni moderatorzy',
-    'Właściciele',
-    'Moderatorzy',
-    'VIP/Wyróżnieni',
-    'Subskrybenci',
-    'Użytkownicy',
-  ])
+test('[USR-04..10] the headings of the users panel', () => {
+  expect(en.users.heading).toEqual({
+    a: 'Administrators',
+    m: 'Global Moderators',
+    q: 'Owners',
+    o: 'Moderators',
+    h: 'VIP',
+    v: 'Subscribers',
+    u: 'Users',
+  })
+  expect(pl.users.heading).toEqual({
+    a: 'Administratorzy',
+    m: 'Globalni moderatorzy',
+    q: 'Właściciele',
+    o: 'Moderatorzy',
+    h: 'VIP/Wyróżnieni',
+    v: 'Subskrybenci',
+    u: 'Użytkownicy',
+  })
+})
+
+test('[OPEN-25] what a new address adds to the notice of a saved account', () => {
+  expect(pl.account.linkSent).toBe('Na nowy adres e-mail wysłaliśmy link do weryfikacji.')
 })

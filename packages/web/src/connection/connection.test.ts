@@ -586,7 +586,7 @@ test('a channel that is closed and opened again at once is joined, whatever orde
   expect(world.ids('#rudzik')).toEqual(['m4'])
 })
 
-test('[CREATE-13] creating a channel joins it with the mark; no HTTP call makes it', async () => {
+test('[CREATE-13, CONTRA-24] creating a channel joins it with the mark; no HTTP call makes it', async () => {
   const world = testWorld({ token: 't' })
   world.connection.start()
   world.welcomeAs('Mietowka')

@@ -51,7 +51,7 @@ describe.skipIf(!availableEngines().includes('postgresql'))('subscriptions by th
     expect(channel.name).toBe('urzad')
   })
 
-  test('[SUB-10] a channel offers them, or does not', async () => {
+  test('[SUB-10, OPEN-72] a channel offers them, or does not', async () => {
     world = await createWorld({ engine: 'postgresql' })
     const channel = await world.channel(await world.person('Anna'), 'sklep')
     const info = async () =>

@@ -185,7 +185,7 @@ describe.each(anyEngine())('what a message shows of its author on the %s engine'
       expect(JSON.parse(resumed.tags.get('gwar.chat/subscription')!).months).toBe(6)
     })
 
-    test('[TAG-35] [BADGE-02] [BADGE-07] gifts: how many in all, and the place among the first three of the week', async () => {
+    test('[TAG-35, BADGE-02, BADGE-07, CONTRA-30] gifts: how many in all, and the place among the first three of the week', async () => {
       const givers = await world.people(`One${count}`, `Two${count}`, `Three${count}`, `Four${count}`)
       const other = await join(owner)
       const clients = await Promise.all(givers.map((giver) => join(giver)))
@@ -206,6 +206,9 @@ describe.each(anyEngine())('what a message shows of its author on the %s engine'
       const { gifter, raw } = await tagsOf(clients[3]!, other)
       expect(gifter).toEqual({ months: 2, badge: 0, week_position: 1, showBadge: true })
       expect(raw).not.toMatch(/[= ]/)
+      // over HTTP it is written with a hyphen
+      const { body } = await world.http('GET', `/api/channels/${channel.id}/messages`)
+      expect((body as MessageRecord[]).at(-1)?.tags['subscription-gifter']).toEqual(gifter)
     })
 
     test('without the capabilities nothing of it is told', async () => {

@@ -65,7 +65,7 @@ describe.each(anyEngine())('creating a channel on %s', (engine) => {
     expect(lines).toContain(':127.0.0.1 353 Bartek = #drugi :~Bartek')
   })
 
-  test('a JOIN without the mark makes none', async () => {
+  test('[CONTRA-24] a JOIN without the mark makes none', async () => {
     const client = await world.connect(anna)
     client.send(
       'JOIN #bez-znaku',

@@ -15,6 +15,12 @@ describe.each(anyEngine())('channels on %s', (engine) => {
     test('[PC-06, PS-04, CHN-01] a plain client gets JOIN and the names, and nothing with tags', async () => {
       await world.channel(anna, 'zwykly')
       const client = await world.connect(bartek, { over: 'tcp' })
+      // without its # it is the name of a person, and nobody has it
+      client.send('JOIN zwykly', 'PRIVMSG zwykly :bez krzyżyka')
+      expect((await client.settled()).map((line) => line.split(' ').slice(1, 4).join(' '))).toEqual([
+        '401 Bartek zwykly',
+        '401 Bartek zwykly',
+      ])
       client.send('JOIN #zwykly')
       expect(await client.settled()).toEqual([
         expect.stringMatching(/^:Bartek!\S+@\S+\.user JOIN #zwykly$/),
@@ -71,6 +77,24 @@ describe.each(anyEngine())('channels on %s', (engine) => {
         label: 'l',
         'gwar.chat/i18n': '{"name":"unknown_channel","values":{}}',
       })
+    })
+
+    test('[OPEN-161] of a channel that was deleted is 403, as of one that never was', async () => {
+      const [id, at] = [randomUUID(), world.clock.now()]
+      await world.service.store.transact((tx) =>
+        tx.channels.insert({ id, name: channelName('skasowany'), createdBy: null }, at),
+      )
+      expect((await world.http('GET', `/api/channels/${id}`)).status).toBe(200)
+      await world.service.store.transact((tx) => tx.channels.markDeleted(id, at))
+      const client = await world.connect(bartek, { capabilities: 'web' })
+      client.send('JOIN #skasowany', 'JOIN #SKASOWANY')
+      for (const written of ['#skasowany', '#SKASOWANY']) {
+        const { params, tags } = await client.expect(/ 403 /)
+        expect(params[1]).toBe(written)
+        expect(tags.get('gwar.chat/i18n')).toBe('{"name":"unknown_channel","values":{}}')
+      }
+      expect((await world.http('GET', `/api/channels/${id}`)).status).toBe(404)
+      expect((await world.http('GET', `/api/channels/${id}/messages`)).status).toBe(404)
     })
 
     test('a second time, or in other letters, is no second membership and no line', async () => {

@@ -1,8 +1,9 @@
-import type { MemberMode } from '@gwar/protocol'
+import { GUEST, may, type MemberMode } from '@gwar/protocol'
 import { anyEngine, type IrcClient, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { describe, expect, test, vi } from 'vitest'
 import { FanOut } from '../../chat/live/fan-out.ts'
 import { worldOf } from '../world-of.fixture.ts'
+import { DOT_COMMANDS } from './table.ts'
 
 const CAPABILITIES = [
   'message-tags',
@@ -267,11 +268,25 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
 
   test('[BAN-11, ROLE-34] who has no right is told so, whatever the command', async () => {
     const { owner, target } = await scene('prawa')
-    for (const command of ['.ban Celina', '.mute Celina 60', '.unban Celina'])
-      expect(await refusal(target, 'prawa', command)).toEqual({ name: 'no_permission', values: {} })
     const guest = await world.enter(null, 'prawa', CAPABILITIES)
-    expect(await refusal(guest, 'prawa', '.ban Celina')).toEqual({ name: 'no_permission', values: {} })
-    expect(owner.lines.join()).not.toMatch(/NOTICE #prawa/)
+    for (const [client, standing] of [
+      [target, { guest: false, modes: '' }],
+      [guest, GUEST],
+    ] as const) {
+      const closed = Object.entries(DOT_COMMANDS).filter(([, { right }]) => !may(right, standing))
+      expect(closed.map(([name]) => name)).toEqual(expect.arrayContaining(['ban', 'mute', 'unban', 'warn']))
+      // with what they need, and without
+      for (const words of ['', ' Celina', ' Celina 60'])
+        for (const [name] of closed)
+          expect([name, await refusal(client, 'prawa', `.${name}${words}`)]).toEqual([
+            name,
+            { name: 'no_permission', values: {} },
+          ])
+    }
+    await done(owner, 'prawa', '.mute Celina 60')
+    const told = (await target.expect(/ NOTICE #prawa /)).params[1]
+    expect(told).toMatch(/^Anna /)
+    expect(target.lines.filter((line) => line.includes(' NOTICE #prawa '))).toHaveLength(1)
   })
 
   test('[OPEN-140] nobody acts on their equals, on who stands above them, or on themselves', async () => {

@@ -178,6 +178,8 @@ describe.each(anyEngine())('blocking on the %s engine', (engine) => {
       // messages written while nobody was blocked stay, and numbers continue without a gap
       web.send('UNBLOCK Bartek')
       await web.expect(/ UNBLOCK /)
+      // until the block is lifted, and no longer
+      expect(await texts(anna)).toContain('druga zaczepka')
       other.send(`PRIVMSG ${anna.name} :przepraszam`)
       await web.expect(/przepraszam/)
       await plain.expect(/przepraszam/)

@@ -302,7 +302,7 @@ describe.each(anyEngine())('a forgotten password on the %s engine', (engine) => 
       expect((await world.http('GET', '/api/users/@me/applications', { as })).body).toEqual([])
     })
 
-    test('[AUTH-54, AUTH-55, AUTH-56] a wrong form is told by field and uses up no link', async () => {
+    test('[AUTH-54, AUTH-55, AUTH-56, OPEN-14] a wrong form is told by field and uses up no link', async () => {
       const nadia = await world.person('Nadia')
       const token = await linkFor(world, nadia)
       const errorsOf = async (form: object) =>

@@ -94,7 +94,7 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
       })
     })
 
-    test('a short or huge password is refused, a long one in Polish letters taken', async () => {
+    test('[OPEN-14] a short or huge password is refused, a long one in Polish letters taken', async () => {
       const both = (password: string) => ({ password, password_confirmation: password })
       expect(await errorsOf('Dorota', both('1234567'))).toEqual({
         password: ['Hasło musi mieć co najmniej 8 znaków'],

@@ -29,7 +29,7 @@ describe.skipIf(!availableEngines().includes('postgresql'))('subscriptions are a
     (await world.http('GET', `/api/channels/${channelId}`)).body.subscriptions_available
   const admin = (...words: string[]) => adminIn(world, words)
 
-  test('[D23] the operator sees the request and allows it; then the owner switches them on, and off', async () => {
+  test('[D23, OPEN-72] the operator sees the request and allows it; then the owner switches them on, and off', async () => {
     expect(await state()).toMatchObject({ state: 'off', asked_at: null })
     // not before it is allowed
     expect((await turn(true)).status).toBe(403)

@@ -203,7 +203,7 @@ describe.each(availableEngines())('the own account on the %s engine', (engine) =
       expect(await account(kaja)).toMatchObject({ email: kaja.email, pending_email: null })
     })
 
-    test('[HTTP-11, SET-38, SET-39, SET-40, SET-41, SET-46] wrong fields are told by field', async () => {
+    test('[HTTP-11, SET-38, SET-39, SET-40, SET-41, SET-46, OPEN-14] wrong fields are told by field', async () => {
       const lidia = await world.person('Lidia')
       const errors = async (otherwise: object) => (await patch(lidia, otherwise, polish)).body.errors
       const required = ['To pole jest wymagane']
@@ -223,6 +223,12 @@ describe.each(availableEngines())('the own account on the %s engine', (engine) =
       })
       for (const email of ['a@b.pl\r\nBcc: x@y.pl', 'a@b.pl\u0000', 'ą@\u202e.pl', 7, null, ['a@b.pl']])
         expect((await patch(lidia, { email })).status).toBe(422)
+      // what stands in the field while the switch is off is no new password, right or wrong
+      for (const left of ['', 'krótkie', NEW])
+        expect(await patch(lidia, { is_changing_password: false, new_password: left })).toMatchObject({
+          status: 200,
+          body: { changes: [] },
+        })
       expect((await loginAs(lidia)).status).toBe(200)
     })
 
