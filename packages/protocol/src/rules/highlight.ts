@@ -1,5 +1,6 @@
 import type { Author, ListedEvent } from '../events/listed-event.ts'
 import { nameKey } from '../names.ts'
+import { FORMAT_CODES } from './format-codes.ts'
 import { holdsWord, isInsideWord } from './word-list.ts'
 
 /** What highlighting needs to know of the person who reads. */
@@ -52,7 +53,8 @@ export function isHighlightFor(
   return (
     type === 'user' ||
     isNamed(event.reply?.name, reader) ||
-    namesNick(event.text, reader.name) ||
+    // the digits of a colour's code would stand right before the nick
+    namesNick(event.text.replaceAll(FORMAT_CODES, ''), reader.name) ||
     holdsWord(event.text, reader.words)
   )
 }

@@ -43,6 +43,12 @@ describe('[HL-10] [BLOCKING-06] whole words in any case', () => {
     ['Duży kot', 'duży kot', true],
     ['aaa a', 'a', true],
     ['kot\u0301', 'kot', false],
+    // as clients show it, whatever codes of colours and formats stand in it
+    ['\x0304kot\x03 i \x0304,12pies', 'kot', true],
+    ['\x0304,12pies', 'pies', true],
+    ['k\x02o\x02t', 'kot', true],
+    ['\x0304kotek', 'kot', false],
+    ['1\x02kot', 'kot', false],
   ])('%j and %j: %s', (text, word, is) => {
     expect(holdsWord(text, [word])).toBe(is)
   })

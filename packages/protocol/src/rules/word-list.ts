@@ -1,3 +1,5 @@
+import { FORMAT_CODES } from './format-codes.ts'
+
 /**
  * Limits of a text field that holds a list of words, in characters and in words; server and client check the
  * same.
@@ -27,9 +29,12 @@ export function cleanWords(list: string): string | null {
 // letters with their accents, digits, and '_'
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}_]/u
 
-/** The form in which text and words are compared. Its positions differ from those of the text. */
+/**
+ * The form in which text and words are compared, without format codes: a coloured word is that word. Its positions
+ * differ from those of the text.
+ */
 function fold(text: string): string {
-  return text.normalize('NFC').toLowerCase()
+  return text.replaceAll(FORMAT_CODES, '').normalize('NFC').toLowerCase()
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   completeSettings,
+  FORMAT_CODES,
   isHighlightFor,
   nameKey,
   wordsOf,
@@ -83,9 +84,13 @@ function readerOf({ id, name, settings }: PushReader): Reader {
   }
 }
 
-/** Whatever may be a name in a text: a match of one is a whole run of a name's characters. */
+/**
+ * Whatever may be a name in a text: a match of one is a whole run of a name's characters. The digits of a colour's code
+ * are none of them.
+ */
 function* nicksOf(text: string): Generator<NameKey> {
-  for (const [nick] of text.matchAll(NICKS)) if (nick.length <= LONGEST) yield nameKey(nick)
+  for (const [nick] of text.replaceAll(FORMAT_CODES, '').matchAll(NICKS))
+    if (nick.length <= LONGEST) yield nameKey(nick)
 }
 
 /** The words of a text as words of one's list are compared; '' stands for those that have no letter. */
@@ -98,7 +103,7 @@ function firstWord(word: string): string {
 }
 
 function fold(text: string): string {
-  return text.normalize('NFC').toLowerCase()
+  return text.replaceAll(FORMAT_CODES, '').normalize('NFC').toLowerCase()
 }
 
 function add(readers: Set<Reader>, reader: Reader | undefined): void {

@@ -197,7 +197,7 @@ describe.each(availableEngines())('people are told of messages on the %s engine'
     const [bare, full] = [await withDevice('bare'), await withDevice('full')]
     const { name, client, say: tell } = await scene(bare, full)
     await pass(40)
-    await tell(`\x02${bare.name}\x02 \x0304 ${full.name}\x03 ${'🦊'.repeat(220)}`)
+    await tell(`\x02${bare.name}\x02 \x0304${full.name}\x03 ${'🦊'.repeat(220)}`)
     await say(client, bare.name, 'sekret')
     await pass(10)
     const [mention, inPrivate] = toldTo(bare).toSorted((a, b) => (a.tag < b.tag ? -1 : 1))
@@ -206,7 +206,7 @@ describe.each(availableEngines())('people are told of messages on the %s engine'
     expect(inPrivate).toMatchObject({ title: 'Gwar', body: 'New private message', path: '/channels' })
     expect(JSON.stringify(toldTo(bare))).not.toMatch(/Rudzik|sekret|Osoba|🦊/u)
     const { body } = toldTo(full)[0]!
-    expect(body).toMatch(new RegExp(`^Rudzik: ${bare.name}  ${full.name} 🦊+$`, 'u'))
+    expect(body).toMatch(new RegExp(`^Rudzik: ${bare.name} ${full.name} 🦊+$`, 'u'))
     expect([...body]).toHaveLength(200)
   })
 

@@ -1,7 +1,7 @@
 import { cleanMessage, NOTHING_BESIDE, type MessageEvent, type Quote, type Unnumbered } from '@gwar/protocol'
 import type { Appended } from '../../events/append.ts'
 import { messageOfRow } from '../../events/stored-event.ts'
-import { foldText } from '../../search/fold-text.ts'
+import { foldMessage } from '../../search/fold-message.ts'
 import type { NewMessage } from '../../store/messages/new-message.ts'
 import type { MessagePace } from '../../store/messages/pace.ts'
 import type { LiveSet } from '../filters/live-set.ts'
@@ -95,7 +95,7 @@ export async function sendMessage(
     userId: person.id,
     kind: utterance.kind,
     text,
-    folded: foldText(text),
+    folded: foldMessage(text),
     modes: event.from.modes,
     color: event.color,
     replyTo: event.replyId,

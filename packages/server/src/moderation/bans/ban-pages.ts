@@ -1,5 +1,5 @@
 import { type Actor, type BanClears, RECENT_MS, type StoredEvent, type Unnumbered } from '@gwar/protocol'
-import { foldText } from '../../search/fold-text.ts'
+import { foldMessage } from '../../search/fold-message.ts'
 import type { BanRow } from '../../store/channels/bans.ts'
 import type { Transactor } from '../../store/nouns.ts'
 import type { Scene } from '../act.ts'
@@ -66,7 +66,7 @@ export async function restorePage(
   })
   const ids = await tx.banClears.restore(
     ban,
-    page.messages.map(({ id, text }) => ({ id, folded: foldText(text) })),
+    page.messages.map(({ id, text }) => ({ id, folded: foldMessage(text) })),
   )
   return { events: isTold ? await restoredEvents(tx, ban.channelId, ids, at) : [], below: page.below }
 }

@@ -1,5 +1,5 @@
 import { isWithheldFor } from '@gwar/protocol'
-import { foldText } from '../../search/fold-text.ts'
+import { foldMessage } from '../../search/fold-message.ts'
 import type {
   CleanupCursor,
   CleanupRow,
@@ -87,7 +87,7 @@ export async function turnMessages(
   const texts = await tx.cleanups.restorable(cleanup, ids)
   const back = await tx.cleanups.restore(
     cleanup,
-    texts.map(({ id, text }) => ({ id, folded: foldText(text) })),
+    texts.map(({ id, text }) => ({ id, folded: foldMessage(text) })),
   )
   const isTold = cleanup.told.count < TOLD
   return {

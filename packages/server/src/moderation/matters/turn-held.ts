@@ -1,6 +1,6 @@
 import type { MessageEvent } from '@gwar/protocol'
 import { messageOfRow } from '../../events/stored-event.ts'
-import { foldText } from '../../search/fold-text.ts'
+import { foldMessage } from '../../search/fold-message.ts'
 import type { MatterRow } from '../../store/moderation/matter-row.ts'
 import type { AttachmentRow } from '../../store/messages/message-row.ts'
 import { refused, type Done, type Refused, type Scene } from '../act.ts'
@@ -42,7 +42,7 @@ export async function letIn(scene: Scene, matter: MatterRow): Promise<Turned | R
     userId,
     kind: held.kind,
     text: held.text,
-    folded: foldText(held.text),
+    folded: foldMessage(held.text),
     modes,
     color: held.color,
     replyTo: held.replyId,
@@ -69,7 +69,7 @@ async function bringBack(
 ): Promise<Turned | Refused> {
   const text = (await tx.messages.textOf(channel.id, releasedId)) ?? ''
   // what a decision deletes names the held message as its act
-  if (!(await tx.messages.restore(channel.id, releasedId, { id: messageId, at }, foldText(text))))
+  if (!(await tx.messages.restore(channel.id, releasedId, { id: messageId, at }, foldMessage(text))))
     return STANDS_OTHERWISE
   const events = await restoredEvents(tx, channel.id, [releasedId], at)
   return { events, notices: [], files: [], stored: [], releasedId }

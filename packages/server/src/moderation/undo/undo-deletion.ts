@@ -1,5 +1,5 @@
 import { isWithheldFor, type Category } from '@gwar/protocol'
-import { foldText } from '../../search/fold-text.ts'
+import { foldMessage } from '../../search/fold-message.ts'
 import type { MessageFate } from '../../store/messages/messages.ts'
 import type { EntryRow } from '../../store/moderation/log/log-entry.ts'
 import { refused, type Refused, type Scene } from '../act.ts'
@@ -26,7 +26,7 @@ export const undoDeletion: Reversal = {
     const messageId = await reachable(scene, entry)
     if (typeof messageId !== 'string') return messageId
     const text = (await tx.messages.textOf(channel.id, messageId)) ?? ''
-    if (!(await tx.messages.restore(channel.id, messageId, entry, foldText(text)))) return STANDS_OTHERWISE
+    if (!(await tx.messages.restore(channel.id, messageId, entry, foldMessage(text)))) return STANDS_OTHERWISE
     const isPinned = entry.detail?.['isUnpinned'] === true && channel.pinnedId === null
     const pinned = isPinned ? await setPin(scene, messageId) : null
     return reversed({

@@ -56,6 +56,29 @@ describe.each(availableEngines())('search on %s', (engine) => {
     expect(body).toMatchObject({ total: 2, current_page: 1, last_page: 1 })
   })
 
+  test('[HTTP-34, HTTP-35, HL-01, HL-10] words that another client colours are words: a search finds them, and the inbox who they are for', async () => {
+    const [speaker, reader] = await world.people('Kolorowa', 'Czytelnik')
+    const room = await world.channel(speaker, 'kolory')
+    const settings = await world.connect(reader)
+    settings.send('SETTINGS :{"custom_highlight":"kefir"}')
+    const client = await world.connect(speaker)
+    client.send('JOIN #kolory')
+    const coloured = [
+      '\x0304szarlotka\x03 dla \x0303Czytelnik',
+      '\x0304,12ke\x02fir',
+      '\x0304Czytelnika nie ma',
+    ]
+    for (const text of coloured) client.send(`PRIVMSG #kolory :${text}`)
+    await world.quiet()
+    const found = async (query: string) => {
+      const url = `/api/channels/${room.id}/messages?search=${query}`
+      const { body } = await world.http('GET', url, { as: reader })
+      return body.data.map(({ message }: { message: string }) => message)
+    }
+    expect(await found('szarlotka')).toEqual([coloured[0]])
+    expect(await found('')).toEqual([coloured[1], coloured[0]])
+  })
+
   test('[SRCH-07] the oldest first', async () => {
     expect(await texts('search=szachy&sort=old')).toEqual([
       'Żółwie grają w szachy',

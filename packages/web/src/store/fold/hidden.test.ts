@@ -23,6 +23,7 @@ test('[BLOCKING-04, BLOCKING-05, BLOCKING-06] blocked people and whole blocked w
   expect(hiddenWhy(asks, said(2, 'Bartek', 'to SPOILER!'))).toBe('word')
   expect(hiddenWhy(asks, said(3, 'Bartek', 'ta Zła gra'))).toBe('word')
   expect(hiddenWhy(asks, said(4, 'Bartek', 'spoilery'))).toBeNull()
+  expect(hiddenWhy(asks, said(6, 'Bartek', 'to \x0304spoiler\x03'))).toBe('word')
   expect(hiddenWhy(asks, said(5, null, 'cześć'))).toBeNull()
 })
 

@@ -1,3 +1,5 @@
+import { FORMAT_CODES } from '@gwar/protocol'
+
 /** How a stretch of a text looks, by the codes of mIRC. Colours are numbers from 0 to 15. */
 export interface Look {
   readonly isBold: boolean
@@ -14,10 +16,6 @@ export interface LookChange {
   readonly start: number
   readonly look: Look | null
 }
-
-/** Matches mIRC's codes of colours and formats and other control characters, but no line break. */
-const CODES =
-  /\x03(?:(\d{1,2})(?:,(\d{1,2}))?)?|\x04(?:[0-9a-f]{6}(?:,[0-9a-f]{6})?)?|[\x00-\x08\x0b-\x1f\x7f]/gi
 
 /** Further changes of look in one text are ignored, so that a flood of codes costs no more. */
 const MAX_CHANGES = 200
@@ -42,7 +40,7 @@ const SWITCHES: Readonly<Record<string, 'isBold' | 'isItalic' | 'isUnderlined' |
 
 /** The text without the codes of formats that other clients put in. Line breaks stay. */
 export function plainMessage(text: string): string {
-  return text.replaceAll(CODES, '')
+  return text.replaceAll(FORMAT_CODES, '')
 }
 
 /** The text without its codes, and where its look changes. Codes that are not shown here are only taken out. */
@@ -54,7 +52,7 @@ export function readFormats(text: string): {
   let clean = ''
   let look = PLAIN
   let at = 0
-  for (const match of text.matchAll(CODES)) {
+  for (const match of text.matchAll(FORMAT_CODES)) {
     clean += text.slice(at, match.index)
     at = match.index + match[0].length
     const next = afterCode(look, match[0], match[1], match[2])
