@@ -15,9 +15,13 @@ interface DaysQuestion {
   readonly now: number
 }
 
-/** Asks for days in the global dialog: the first day is required, alone it means that one day (HOT-07, OPEN-92). */
-export async function askDays({ title, accept, value, now }: DaysQuestion): Promise<DayRange | null> {
-  let chosen = value
+/**
+ * Asks for days in the global dialog: the first day is required, alone it means that one day (HOT-07, OPEN-92). A day
+ * that was chosen alone is a whole choice when the dialog opens again: the first click begins another (WID-16).
+ */
+export async function askDays({ title, accept, value: before, now }: DaysQuestion): Promise<DayRange | null> {
+  const value = { ...before, to: before.to ?? before.from }
+  let chosen: DayRange = value
   let refuse = (): void => undefined
   const onAsk = (show: () => void): void => {
     refuse = show
