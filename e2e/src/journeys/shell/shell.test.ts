@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await window.close()
   })
 
-  it('[APP-05, APP-20, APP-45, AUTH-06, AUTH-13, AUTH-64, ROLE-01] a guest is called so; queries pass through; who is logged in is not asked to log in', async () => {
+  it('[APP-05, APP-20, APP-45, AUTH-06, AUTH-13, AUTH-64, OPEN-04, ROLE-01] a guest is called so; queries pass through; who is logged in is not asked to log in', async () => {
     const window = await openWindow(world)
     const { page } = window
     await page.goto('/channels')

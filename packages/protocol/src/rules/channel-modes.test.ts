@@ -5,9 +5,10 @@ const on = (mode: ChannelMode, param: string | null = null) => readChannelMode(m
 const removed = (mode: ChannelMode) => ({ mode, isAdded: false, param: null })
 
 describe('what a channel mode can be set to', () => {
-  test('[MODE-07, MODE-08] karma is p or pm, alone p, and none takes it away', () => {
+  test('[MODE-07, MODE-08, CONTRA-27] karma is p, m or pm, alone p, and none takes it away', () => {
     expect(on('K', 'p')).toEqual({ mode: 'K', isAdded: true, param: 'p' })
     expect(on('K', 'pm')).toEqual({ mode: 'K', isAdded: true, param: 'pm' })
+    expect(on('K', 'm')).toEqual({ mode: 'K', isAdded: true, param: 'm' })
     expect(on('K')).toEqual({ mode: 'K', isAdded: true, param: 'p' })
     expect(on('K', 'none')).toEqual(removed('K'))
     for (const param of ['mp', 'P', '', 'pp', '1']) expect(on('K', param)).toBeNull()

@@ -7,7 +7,7 @@ test.each([
   ['p', [0, 1]],
   ['m', [-1, 0]],
   ['pm', [-1, 0, 1]],
-])('[VOTE-11] K %j takes %j', (param, allowed) => {
+])('[VOTE-11, MODE-08, CONTRA-27] K %j takes %j', (param, allowed) => {
   expect(([-1, 0, 1] as const).filter((vote) => allowsVote(param, vote))).toEqual(allowed)
 })
 

@@ -211,7 +211,7 @@ describe('rows', () => {
   const buffer = { ...emptyBuffer('#c'), status: 'ready' as const }
   const at = (...args: [number, number, number]): number => new Date(2026, 10, ...args).getTime()
 
-  test('a heading stands before each day, the new marker before the first new one', () => {
+  test('[OPEN-104] a heading stands before each day, the new marker before the first new one', () => {
     const events = [
       message(3, { at: at(21, 0, 1) }),
       message(2, { at: at(20, 23, 59) }),

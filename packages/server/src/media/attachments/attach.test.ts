@@ -75,7 +75,7 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
     await client.expect(/ 412 /)
   })
 
-  test('search finds messages by what is attached', async () => {
+  test('[SRCH-12] search finds messages by what is attached', async () => {
     const client = await inside(member)
     const kinds = [
       ['images', { name: 'a.png', bytes: await png() }],

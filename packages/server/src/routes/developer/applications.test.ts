@@ -48,7 +48,7 @@ describe('applications of a developer', () => {
     expect(row!.secretHash).toHaveLength(32)
   })
 
-  test('[HTTP-25] name and address change; a secret that comes along changes nothing (OPEN-51)', async () => {
+  test('[HTTP-25, OPEN-51] name and address change; a secret that comes along changes nothing', async () => {
     const made = await makeApplication(world, anna)
     await tokensFor(world, ben, made)
     const body = {

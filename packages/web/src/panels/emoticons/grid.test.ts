@@ -22,7 +22,7 @@ const namesOf = (sections: readonly Section[], id: string) =>
     ?.items.map((item) => (item.kind === 'emoticon' ? item.emoticon.name : item.emoji.emoji))
 
 describe('sections', () => {
-  it('[EMO-04, EMO-05, EMO-06] the channel, the product, then eight groups of emoji without tones and hair', () => {
+  it('[EMO-04, EMO-05, EMO-06, CONTRA-28] the channel, the product, then eight groups of emoji without tones and hair', () => {
     const sections = allSections(shelf)
     expect(idsOf(sections)).toEqual([
       'channel', 'locked', 'product', 'g0', 'g2', 'g3', 'g4', 'g5', 'g6', 'g7', 'g8',

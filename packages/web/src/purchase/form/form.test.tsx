@@ -60,15 +60,17 @@ test('[A6] a longer length is set against paying by the month, and nothing is st
 })
 
 test('[PUR-26, CONST-26, OPEN-63] a real sale strikes through the price before it, beside the lowest of 30 days', () => {
-  const told = (id: number) => {
+  const lengths = (id: number) => {
     const sale = { id, name: 'Noc', percent: 30, ends_at: '2026-12-01T00:00:00Z', lowest_price: 9599 }
     const options = [month, { ...year, price: 8399, sale }]
-    return wordsOf(<Lengths purchase={purchaseWith({ prices: { status: 'ready', options, count: 1 } })} />)
+    return <Lengths purchase={purchaseWith({ prices: { status: 'ready', options, count: 1 } })} />
   }
+  const told = (id: number) => wordsOf(lengths(id))
   expect(told(5635)).toContain('Promocja na 10. urodziny')
   expect(told(1)).not.toContain('urodziny')
   expect(told(1)).toContain('Noc')
   expect(told(1)).toContain('Cena przed promocją |95,99 zł|83,99 zł|najniższa z 30 dni: 95,99 zł')
+  expect(markupOf(lengths(5635))).toMatch(/<s>.*95,99.*<\/s>/)
 })
 
 test('[PUR-16, PUR-17] who subscribes sees until when, who did sees since when no more', () => {

@@ -28,7 +28,7 @@ function shown(events: readonly ListedEvent[], ownName: string | null = null): r
   })
 }
 
-describe('[D11] a gift to many is one row', () => {
+describe('[MSG-18, MSG-19] [D11] a gift to many is one row', () => {
   test('that grows where it stands, whatever is said meanwhile', () => {
     const events = [gift(1, 'Anna', 3), got(2, 'Bartek', 'Anna'), message(3), got(4, 'Cezary', 'anna')]
     expect(shown(events.slice(0, 1))).toEqual(['Anna 0/3: '])
@@ -78,7 +78,7 @@ describe('[D11] a gift to many is one row', () => {
   })
 })
 
-test('[D12] what the reader is given keeps a row of its own', () => {
+test('[MSG-18] [D12] what the reader is given keeps a row of its own', () => {
   const events = [gift(1, 'Anna', 2), got(2, 'Bartek', 'Anna'), got(3, 'Cezary', 'Anna')]
   expect(shown(events, 'cezary')).toEqual(['Anna 2/2: Bartek Cezary', 'n3'])
   expect(isGiftTo(events[2]!, 'cezary')).toBe(true)
