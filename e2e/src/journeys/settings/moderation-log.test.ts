@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser())('the log of moderation', () => {
     await see(ban.getByRole('listitem')).toHaveTexts([/tanie skiny/, /bardzo tanie/, /najtańsze/])
     await see(ban.getByText(/skrót [0-9a-f]{8}…/)).toBeVisible()
     await ban.getByRole('button', { name: texts.undoNamed({ what: texts.kind.ban, seq: 2 }) }).click()
-    await seeNotice(page, texts.done, 'green', 5000)
+    await seeNotice(page, texts.done, 'green', 3000)
     await see(ban.getByText(texts.undoneBy({ seq: 3 }))).toBeVisible()
     await see(entries(page).filter({ hasText: texts.kind.undo({ seq: 2 }) })).toHaveCount(1)
     await say(of.author, of.name, 'znów mogę pisać')

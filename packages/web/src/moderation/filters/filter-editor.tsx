@@ -101,7 +101,7 @@ export function FilterEditor(props: {
     const body = 'body' in failure ? failure.body : null
     if (failure.kind === 'fields') {
       setFaults({ errors: failure.errors, places: placesOf(failure.body) })
-      notify('red', now.filterPage.wrong, 5000)
+      notify('red', now.filterPage.wrong)
     } else if (failure.kind === 'problem' && failure.error === 'changed') setChanged(body as ChangedFilter)
     else notify('red', failureText(now, failure) ?? now.failure.connection, 10_000)
   }
@@ -129,7 +129,7 @@ export function FilterEditor(props: {
       const errors: Record<string, string[]> = {}
       for (const { at, code } of read.faults) errors[at] = [fieldText(texts, asFieldCode(code))]
       setFaults({ errors, places: {} })
-      return notify('red', t.wrong, 5000)
+      return notify('red', t.wrong)
     }
     setBusy(true)
     const result = await (kept === null || version === null
@@ -170,7 +170,7 @@ export function FilterEditor(props: {
     const path = filtersPath(channelId, `/${kept.id}?version=${kept.version}`)
     const result = await call(path, { method: 'DELETE' })
     if (!result.ok) return fail(result.failure)
-    notify('green', t.removed, 5000)
+    notify('green', t.removed, 3000)
     onSaved()
     leave(() => go(list))
   }

@@ -38,7 +38,7 @@ export function FilterFile(props: {
     setBusy(false)
     if (!result.ok) return result.failure
     onAdded(result.value)
-    notify('green', currentTexts().filterPage.added({ count: result.value.added }), 5000)
+    notify('green', currentTexts().filterPage.added({ count: result.value.added }), 3000)
     return null
   }
   const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> => {
@@ -49,7 +49,7 @@ export function FilterFile(props: {
     const content = file.size > FILE_BYTES_MAX ? null : parsed(await file.text())
     const failure = content === null ? { kind: 'aborted' as const } : await add({ file: content })
     if (failure === null) return
-    notify('red', content === null ? currentTexts().filterPage.fileBroken : whyNot(failure), 15_000)
+    notify('red', content === null ? currentTexts().filterPage.fileBroken : whyNot(failure), 10_000)
   }
   const take = async (from: string): Promise<void> => {
     const failure = await add({ from })

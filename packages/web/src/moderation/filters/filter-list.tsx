@@ -76,7 +76,7 @@ export function FilterList({ channelId, target, name }: ModerationTabProps): Rea
       answer: createFilter.answer,
     })
     if (failed(result)) return
-    notify('green', texts.created, 5000)
+    notify('green', texts.created, 3000)
     again()
   }
 

@@ -38,7 +38,7 @@ export function LogTab({ channelId, target, name, isAllowed }: ModerationTabProp
   const isNarrowed = Object.values(filter).some((value) => value !== '')
 
   const undo = async ({ seq }: ListedEntry): Promise<void> => {
-    if ((await undoActs(channelId, [seq])) !== null) notify('green', currentTexts().modLog.done, 5000)
+    if ((await undoActs(channelId, [seq])) !== null) notify('green', currentTexts().modLog.done, 3000)
     again()
   }
 

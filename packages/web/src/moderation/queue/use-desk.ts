@@ -110,7 +110,7 @@ export function useDesk(scene: DeskScene): Desk {
       const by = after.decided?.by?.name ?? words.queue.service
       const told = wasDecided ? words.queue.wasDecided({ name: by, decision: what }) : `${who}: ${what}.`
       setSaid(told)
-      if (wasDecided) notify('blue', told, 5000)
+      if (wasDecided) notify('blue', told)
       // with a decision goes what was done to the person beside it
       else offerUndo(told, { target, entries, onUndone: () => queue.showUndone(matter.n) })
       onDecided()

@@ -28,7 +28,7 @@ export function BlocksTab(): ReactElement {
       notify('red', answer.text ?? now.unblockFailed, 10_000)
       return
     }
-    notify('green', now.unblocked({ name }))
+    notify('green', now.unblocked({ name }), 3000)
     // the pressed button is gone: the next one takes the focus, or the list where there is none
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return
