@@ -489,6 +489,8 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     )
     await refuse.page.reload()
     await see(refuse.chat.row(/Sowa/).first()).toBeVisible()
+    // it went without a word to the channel
+    expect(await refuse.chat.row(/Puszczyk/).count()).toBe(0)
     expect(await refuse.page.getByRole('button', { name: pl.share.share }).count()).toBe(0)
     await share.close()
     await refuse.close()

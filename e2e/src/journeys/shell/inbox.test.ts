@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser())('the inbox over all channels', () => {
     await guest.close()
   })
 
-  it('[D26] older entries come as one scrolls', async () => {
+  it('[D26, INPUT-06] past nine the bell says +; older entries come as one scrolls', async () => {
     for (let number = 1; number <= 70; number += 1) speaker.send(`PRIVMSG #kuchnia :Halinka77 nr ${number};`)
     await speaker.expect((line) => line.params[1] === 'Halinka77 nr 70;')
     const { page, chat, errors, close } = await open({ as: reader, width: 360, height: 740 })
@@ -114,6 +114,7 @@ describe.skipIf(!hasBrowser())('the inbox over all channels', () => {
       asked += 1
       return route.fulfill({ status: 500, json: { error: 'internal', message: 'Coś się zepsuło.' } })
     })
+    await see(bell(page, 70).getByText('+', { exact: true })).toBeVisible()
     await bell(page, 70).click()
     await see(rows(page).first()).toHaveText(/nr 70;/)
     await rows(page).first().press('End')
