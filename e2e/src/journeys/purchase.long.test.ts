@@ -435,7 +435,7 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     await close()
   })
 
-  it('[D11] [D12] a gift to many is one golden row with all names, the same after a reload; who got one reads it as theirs and says thanks', async () => {
+  it('[D11] [D12] [PUR-24, PUR-25] a gift to many is one golden row with all names, the same after a reload; who got one reads it as theirs and says thanks', async () => {
     const giver = await world.person('Hojna')
     const receiver = await world.person('Obdarowana')
     // a channel without gifts of others, which would come first
@@ -449,6 +449,9 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     await modal.open()
     await modal.button('Podaruj subskrypcję').click()
     await modal.dialog.getByRole('radio', { name: '50', exact: true }).check()
+    // the VAT is that of the whole sum
+    await see(modal.dialog.getByText(spaced('netto 406,10 zł, VAT 23% 93,40 zł'))).toBeVisible()
+    await see(modal.dialog.getByText(spaced('499,50 zł'), { exact: true })).toBeVisible()
     await modal.accept()
     await modal.code.fill('777000')
     await modal.button(texts.pay).click()

@@ -1,9 +1,12 @@
 import type { ApplicationRecord } from '@gwar/protocol'
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
+import { eventually } from '../../eventually.ts'
 import { see, seeAddress } from '../../see.ts'
+import { stopTime } from '../../stop-time.ts'
 
 const { applications: texts } = pl
 
@@ -118,11 +121,55 @@ describe.skipIf(!hasBrowser())('applications of a developer', () => {
     await see(page.getByText(texts.deleted)).toBeVisible()
     await see(page.getByText(texts.empty)).toBeVisible()
     expect(await ownApplications()).toEqual([])
+    await window.close()
+  })
 
-    // an address of none leads to the list
-    await page.goto(`/settings/applications/${made!.id}`)
-    await see(page.getByText(pl.oauth.unknown)).toBeVisible()
-    await seeAddress(page, `${world.url}/settings/applications`)
+  it('[OPEN-52] opened by its address an application is looked up in the list; one that is not there leads to it', async () => {
+    const make = async (as: NamedPerson, name: string): Promise<ApplicationRecord> => {
+      const body = { name, redirect: 'https://nakladka.example/wroc' }
+      return (await world.http('POST', '/api/developer/clients', { as, body })).body
+    }
+    const own = await make(ala, 'Licznik')
+    const other = await make(await world.person('Sasiad'), 'Cudza')
+    const window = await openWindow(world, { as: ala })
+    const { page } = window
+    await page.goto(`/settings/applications/${own.id}`)
+    await see(page.getByLabel(texts.name, { exact: true })).toHaveValue('Licznik')
+    await see(page.getByLabel(texts.clientId, { exact: true })).toHaveValue(own.id)
+    // somebody else's, and none at all
+    for (const id of [other.id, 'zadna']) {
+      await page.goto(`/settings/applications/${id}`)
+      await see(page.getByText(pl.oauth.unknown)).toBeVisible()
+      await seeAddress(page, `${world.url}/settings/applications`)
+      await see(page.getByText('Licznik')).toBeVisible()
+    }
+    await window.close()
+  })
+
+  it('[WID-11] two notices go one after the other, each after its own time', async () => {
+    const window = await openWindow(world, { as: await world.person('Stoper') })
+    const { page, context } = window
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url })
+    await page.clock.install()
+    await page.goto('/settings/applications/create')
+    await page.getByLabel(texts.name, { exact: true }).fill('Zegar')
+    await page.getByLabel(texts.redirect, { exact: true }).fill('https://zegar.example/wroc')
+    // from here on as much time passes as is told, however slow the machine
+    await stopTime(page)
+    const comes = (notice: Locator) =>
+      eventually(async () => {
+        await page.clock.runFor(20)
+        return notice.isVisible()
+      }, 'the notice is there')
+    const [saved, copied] = [page.getByText('Aplikacja została zapisana.'), page.getByText(texts.copied)]
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+    // the one of 10 s stands already when that of 3 s comes
+    await comes(saved)
+    await page.getByRole('button', { name: texts.copy({ what: texts.secret }), exact: true }).click()
+    await comes(copied)
+    await see(copied).toGo(() => page.clock.runFor(3000))
+    await see(saved).toBeVisible()
+    await see(saved).toGo(() => page.clock.runFor(7000))
     await window.close()
   })
 })

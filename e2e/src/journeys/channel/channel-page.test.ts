@@ -117,6 +117,11 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
     }
     // the same one again closes it
     await see(sides).toGo(() => panels[3][0].click())
+    for (const [opener, opened] of panels) {
+      await opener.click()
+      await see(opened).toBeVisible()
+      await see(sides).toGo(() => opener.click())
+    }
     // the card beside the panels: it takes the place of one, and gives it up to the next
     await panels[0][0].click()
     await page.getByRole('option', { name: 'Rudzik' }).click()

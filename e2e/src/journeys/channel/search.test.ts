@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
     await close()
   })
 
-  it('[SRCH-05, SRCH-09..15, SRCH-23, SRCH-24] filters by person, attachments and embeds, as chips', async () => {
+  it('[SRCH-05, SRCH-09..16, SRCH-18, SRCH-23, SRCH-24] filters by person, attachments and embeds, as chips', async () => {
     const { page, chat, close } = await open(viewer)
     const asked: string[] = []
     page.on('request', (request) => {
@@ -214,7 +214,12 @@ describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
           'search=&page=1&sort=new&user=halinka77&attachments[]=images&attachments[]=files&embeds[]=videos',
         ).toString(),
       )
-    for (const left of [3, 2, 1, 0]) {
+    // all of them takes the place of the specific ones, of its own kind alone
+    await choose(pl.search.embeds, 'Wszystkie')
+    await see(chips.getByRole('button')).toHaveTexts(['halinka77', 'Obrazy', 'Pliki', 'Podglądy'])
+    await choose(pl.search.attachments, 'Wszystkie')
+    await see(chips.getByRole('button')).toHaveTexts(['halinka77', 'Załączniki', 'Podglądy'])
+    for (const left of [2, 1, 0]) {
       await chips.getByRole('button').last().click()
       await see(chips.getByRole('button')).toHaveCount(left)
     }

@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser())('the box', () => {
     await close()
   })
 
-  it('[PC-26..29, OPEN-111] [D10] slash commands: /msg, /user, /join, /part, and an unknown one is not sent', async () => {
+  it('[PC-26..29, OPEN-111, OPEN-113] [D10] slash commands: /msg, /user, /join, /part, and an unknown one is not sent', async () => {
     const { page, chat, close } = await open(owner)
     await chat.say('/banan Halinka77')
     await see(page.getByText(pl.commands.unknown({ command: '/banan' }))).toBeVisible()

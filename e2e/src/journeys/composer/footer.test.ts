@@ -162,7 +162,12 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/attachments')) uploads += 1
     })
-    await choose(page, file('pierwszy.bin', 200_000), file('drugi.bin', 200_000), file('trzeci.bin', 200_000))
+    // the button opens the picker of the browser
+    const picker = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: texts.attach }).click()
+    await (
+      await picker
+    ).setFiles([file('pierwszy.bin', 200_000), file('drugi.bin', 200_000), file('trzeci.bin', 200_000)])
     await see(tray(page)).toHaveCount(3)
     await page.getByRole('button', { name: pl.fileTray.markSpoiler({ name: 'pierwszy.bin' }) }).click()
     await see(tray(page).first()).toHaveText(/195\s?kB, spoiler/)
@@ -275,7 +280,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await close()
   })
 
-  it('[D46] a picture that cannot be drawn says so in the tray, and that it is sent as a file', async () => {
+  it('[D46, INPUT-36] a picture that cannot be drawn says so in the tray, and that it is sent as a file', async () => {
     for (const [width, height] of [
       [360, 740],
       [1440, 900],

@@ -188,6 +188,19 @@ describe.skipIf(!hasBrowser())('the lists in the settings of a channel', () => {
     await see(page.getByRole('region', { name: pl.toast.region }).getByText('Nie wyszło.')).toBeVisible()
     await see(name).toHaveValue('')
     await see(dialog.locator('img[src^="blob:"]')).toHaveCount(0)
+    // that of one picture, too, with its square and its boxes
+    await dialog.getByRole('button', { name: texts.haveOne }).click()
+    await name.fill('rudzGory')
+    await only.check()
+    const square = dialog.getByRole('group', { name: texts.crop })
+    await dialog
+      .getByLabel(texts.choosePicture)
+      .setInputFiles({ name: 'gory.png', mimeType: 'image/png', buffer: landscape(640, 320) })
+    await see(square).toBeVisible()
+    await see(square).toGo(() => send())
+    await see(name).toHaveValue('')
+    expect(await only.isChecked()).toBe(false)
+    await see(dialog.getByLabel(texts.choosePicture)).toHaveValue('')
     await page.unroute('**/api/channels/*/emoticons')
 
     await fill('rudzLove')

@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     },
   )
 
-  it('[CSET-06..16] modes hold at once in every window', async () => {
+  it('[CSET-06..16, CONST-45] modes hold at once in every window', async () => {
     const { page, errors, close } = await open(SETTINGS, owner)
     const other = await open(SETTINGS, moderator, { width: 800, height: 900 })
     const watcher = await world.connect(stranger, { capabilities: 'web' })
