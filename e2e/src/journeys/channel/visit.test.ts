@@ -63,11 +63,13 @@ describe.skipIf(!hasBrowser())('a visit to another channel', () => {
     let tell = (_line: string): void => undefined
     // whom the service has not let in yet is no viewer, though the page shows the channel
     const entered = Promise.withResolvers<void>()
+    const over = Promise.withResolvers<void>()
     await page.routeWebSocket(/\/irc/, (socket) => {
       tell = (line) => socket.send(line)
       socket.connectToServer().onMessage((message) => {
         socket.send(message)
         if (String(message).includes(` JOIN #${name}`)) entered.resolve()
+        if (/ VISIT #.*"gone"/.test(String(message))) over.resolve()
       })
     })
     await page.goto(`/channels/${name}`)
@@ -77,7 +79,9 @@ describe.skipIf(!hasBrowser())('a visit to another channel', () => {
     await see(page.getByRole('textbox')).toBeVisible()
     /** Tells the page a line, as if the service had. */
     const told = (line: string): void => tell(line)
-    return { ...window, bar, button, told }
+    /** Told that a visit is over. */
+    const isOver = over.promise
+    return { ...window, bar, button, told, isOver }
   }
 
   /** The 30 seconds are over for the service. */
@@ -91,7 +95,7 @@ describe.skipIf(!hasBrowser())('a visit to another channel', () => {
    * leaves does so at this share of the ten seconds. Gives the moments, in ms, between which the page was told.
    */
   async function endStill(
-    { page, bar }: { readonly page: Page; readonly bar: Locator },
+    { page, bar, isOver }: { readonly page: Page; readonly bar: Locator; readonly isOver: Promise<void> },
     share: number,
   ): Promise<{ readonly first: number; readonly last: number }> {
     const now = (): Promise<number> => page.evaluate(() => Date.now())
@@ -102,6 +106,7 @@ describe.skipIf(!hasBrowser())('a visit to another channel', () => {
     const first = await now()
     await see(bar).toBeVisible()
     await end()
+    await isOver
     // it goes with the end, which needs moments of the page's time
     for (const patience = performance.now() + PATIENCE_MS; (await bar.count()) > 0;) {
       expect(performance.now()).toBeLessThan(patience)
