@@ -1,3 +1,4 @@
+import { eventually } from '../eventually.ts'
 import { see, seeInAdvance } from '../see.ts'
 import { scene, type Scene } from './scene.ts'
 import type { Stage } from './stage.ts'
@@ -193,10 +194,13 @@ export const CHANNEL_SCENES: readonly Scene[] = [
   }),
   scene('jump', 'Mietowka', CHANNEL, async (stage) => {
     await stage.full()
-    await stage.page
-      .getByRole('button', { name: stage.texts.buffers.plus, includeHidden: true })
-      .waitFor({ state: 'attached' })
-    await stage.page.keyboard.press('Control+k')
+    const finder = stage.page.getByRole('dialog')
+    // its key is heard once the page is idle
+    await eventually(async () => {
+      if (await finder.isVisible()) return true
+      await stage.page.keyboard.press('Control+k')
+      return finder.isVisible()
+    }, 'the finder')
     await see(stage.page.getByRole('option').first()).toBeVisible()
     await stage.page.keyboard.type('ru')
     await see(stage.page.getByRole('dialog').getByText(stage.texts.jump.group.people)).toBeVisible()

@@ -42,6 +42,8 @@ describe.skipIf(!hasBrowser())('registering', () => {
     await see(page.getByLabel(pl.register.name, { exact: true })).toBeFocused()
     const submit = page.getByRole('button', { name: pl.register.submit })
     const place = (): Promise<number> => submit.evaluate((button: HTMLElement) => button.offsetTop)
+    // it comes late, in its own place
+    await see(page.getByRole('checkbox').first()).toBeVisible()
     const before = await place()
     await submit.click()
     // each required field says so, under itself, the captcha too

@@ -8,6 +8,7 @@ import { ChatPage } from '../../chat-page.ts'
 import { openSite } from '../../other-site.ts'
 import { PATIENCE_MS } from '../../patience.ts'
 import { pointAt } from '../../point-at.ts'
+import { seeFocusIn } from '../../see-focus-in.ts'
 import { see, seeAddress, seeClosed, seeInAdvance } from '../../see.ts'
 
 afterAll(closeBrowser)
@@ -63,7 +64,7 @@ describe.skipIf(!hasBrowser())('frames and windows of a channel', () => {
 
     const panel = frame.getByRole('complementary')
     await frame.getByRole('button', { name: pl.composer.users }).click()
-    await see(panel).toBeVisible()
+    await seeFocusIn(panel)
     await see(panel).toGo(() => page.keyboard.press('Escape'))
     await nothingElse()
     await inner.evaluate(() => location.reload())

@@ -2,6 +2,7 @@ import { pl } from '@gwar/protocol/texts/pl'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { closeBrowser, hasBrowser } from '../../browser.ts'
+import { eventually } from '../../eventually.ts'
 import { PATIENCE_MS } from '../../patience.ts'
 import { pointAt } from '../../point-at.ts'
 import { RowsWorld, said } from '../../rows-world.ts'
@@ -254,9 +255,9 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     const author = await rows.join(rows.troll, name)
     const { page, chat, errors, close } = await rows.open(name, rows.bramkarz, { width: 1440, height: 900 })
     const row = await said(author, name, 'kup u mnie', chat)
-    const { x, y } = (await row.boundingBox())!
     const reply = row.getByRole('button', { name: texts.reply })
     await pointAt(row, reply)
+    const { x, y } = (await row.boundingBox())!
     const text = (await row.getByText('kup u mnie').boundingBox())!
     expect((await reply.boundingBox())!.x - text.x - text.width).toBeGreaterThan(0)
     expect((await reply.boundingBox())!.x - text.x - text.width).toBeLessThan(100)
@@ -323,17 +324,25 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     const row = await said(author, name, 'kakao?', chat)
     const touch = await context.newCDPSession(page)
     const cancel = page.getByRole('button', { name: pl.replyBar.cancel })
-    const swipe = async (by: number): Promise<void> => {
+    const move = async (by: number): Promise<void> => {
       const { y, height } = (await row.boundingBox())!
       const at = (x: number) => [{ x, y: y + height / 2 }]
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(120) })
       for (let moved = 4; moved <= by; moved += 4)
         await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(120 + moved) })
-      await see(row).toHaveAttribute('data-swipe', by < 56 ? 'begun' : 'enough')
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }
-    await swipe(48)
-    await swipe(80)
+    const letGo = () => touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    // what hears a swipe comes late, and nothing on the screen tells that it is there
+    await eventually(async () => {
+      await move(48)
+      const state = await row.getAttribute('data-swipe')
+      await letGo()
+      return state === 'begun'
+    }, 'the row follows the finger')
+    expect(await cancel.count()).toBe(0)
+    await move(80)
+    await see(row).toHaveAttribute('data-swipe', 'enough')
+    await letGo()
     await see(cancel).toBeVisible()
     await see(chat.box).toBeFocused()
     expect(errors).toEqual([])

@@ -8,6 +8,7 @@ import { ChatPage } from '../../chat-page.ts'
 import { openLinkedSite, type LinkedSite } from '../../linked-site.ts'
 import { PATIENCE_MS } from '../../patience.ts'
 import { png } from '../../sample-media.ts'
+import { seeFocusIn } from '../../see-focus-in.ts'
 import { see } from '../../see.ts'
 
 afterAll(closeBrowser)
@@ -228,6 +229,7 @@ describe.skipIf(!hasBrowser())('hostile content', () => {
         await fits(panel(title).locator('[data-hit], [role=option]'))
         // from 1440 px on the people are a part of the page
         const isBeside = width >= 1440 && button === pl.composer.users
+        if (!isBeside) await seeFocusIn(panel(title))
         await see(panel(title)).toGo(() => (isBeside ? press(button) : page.keyboard.press('Escape')))
       }
       await press(/^Wyszukiwanie|^Skrzynka/)
@@ -250,6 +252,7 @@ describe.skipIf(!hasBrowser())('hostile content', () => {
       await page.keyboard.press('Escape')
       await row.locator('bdi').last().click()
       await shown(panel(pl.panels.card))
+      await seeFocusIn(panel(pl.panels.card))
       await page.keyboard.press('Escape')
 
       // and it is still quick to write in

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type WindowOptions } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { eventually } from '../../eventually.ts'
+import { PATIENCE_MS } from '../../patience.ts'
 import { pointAt } from '../../point-at.ts'
+import { seeFocusIn } from '../../see-focus-in.ts'
 import { see } from '../../see.ts'
 
 afterAll(closeBrowser)
@@ -25,7 +27,7 @@ class Hands {
       if (key.endsWith('Tab')) continue
       // a closing part moves the focus after it is gone, and an opening one may have to be loaded first
       const isLost = await this.page
-        .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 5000 })
+        .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: PATIENCE_MS })
         .then(
           () => false,
           () => true,
@@ -120,6 +122,7 @@ describe.skipIf(!hasBrowser())('by keyboard alone', () => {
       await hands.use(inbox)
       const search = page.getByPlaceholder(pl.search.box)
       await see(search).toBeVisible()
+      await seeFocusIn(panel(pl.panels.inbox))
       // letters that are typed anywhere in the panel are looked for, and reach no channel
       await page.keyboard.type('druga')
       await see(search).toHaveValue('druga')
@@ -169,7 +172,7 @@ describe.skipIf(!hasBrowser())('by keyboard alone', () => {
         [smile, pl.panels.emoticons, chat.box],
       ] as const) {
         await hands.use(opener)
-        await see(panel(name)).toBeVisible()
+        await seeFocusIn(panel(name))
         await see(panel(name)).toGo(() => hands.press('Escape'))
         await see(back).toBeFocused()
         await chat.box.focus()
@@ -233,7 +236,7 @@ describe.skipIf(!hasBrowser())('by keyboard alone', () => {
     await hands.press('Escape')
     await see(row).toBeFocused()
     await choose(/^Profil/)
-    await see(panel(pl.panels.card)).toBeVisible()
+    await seeFocusIn(panel(pl.panels.card))
     await see(panel(pl.panels.card)).toGo(() => hands.press('Escape'))
     await see(row).toBeFocused()
 

@@ -1,6 +1,7 @@
 import { pl } from '@gwar/protocol/texts/pl'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { closeBrowser, hasBrowser } from '../../browser.ts'
+import { PATIENCE_MS } from '../../patience.ts'
 import { openSample, type Sample } from '../../sample/sample.ts'
 import { SCENES } from '../../scenes/scenes.ts'
 import { Stage } from '../../scenes/stage.ts'
@@ -20,16 +21,19 @@ describe.skipIf(!hasBrowser())('read out', () => {
 
   afterAll(() => sample.close())
 
-  /** The stations of a screen in the order in which they are read. */
-  async function stations(name: string): Promise<readonly string[]> {
-    let found: readonly string[] = []
+  /** Looks until what stands in the page in the order in which it is read is so: some of it comes when the page is idle. */
+  async function seeStations(name: string, look: (found: readonly string[]) => void): Promise<void> {
     const scenes = SCENES.filter((scene) => scene.name === name)
-    const failures = await Stage.playAll(sample, scenes, { width: 1440 }, async ({ page }) => {
-      const lines = (await page.locator('body').ariaSnapshot()).split('\n')
-      found = lines.filter((line) => STATIONS.test(line)).map((line) => line.replace(/^\s*- '?|'?:?$/g, ''))
-    })
+    const failures = await Stage.playAll(sample, scenes, { width: 1440 }, ({ page }) =>
+      vi.waitFor(
+        async () => {
+          const lines = (await page.locator('body').ariaSnapshot()).split('\n')
+          look(lines.filter((line) => STATIONS.test(line)).map((line) => line.replace(/^\s*- '?|'?:?$/g, '')))
+        },
+        { timeout: PATIENCE_MS, interval: 100 },
+      ),
+    )
     expect(failures).toEqual([])
-    return found
   }
 
   it('[D19] a channel: conversations, bar, what is above the list, messages and what arrives, the box, then the panel', async () => {
@@ -55,30 +59,31 @@ describe.skipIf(!hasBrowser())('read out', () => {
       // how much the box suggests
       'status',
     ]
-    expect(await stations('channel')).toEqual(channel)
+    await seeStations('channel', (found) => expect(found).toEqual(channel))
     const panel = [
       `complementary "${pl.users.title}"`,
       `heading "${pl.users.title}" [level=2]`,
       `status: ${pl.users.count({ count: 20 })}`,
     ]
-    expect(await stations('users')).toEqual([...channel, ...panel])
+    await seeStations('users', (found) => expect(found).toEqual([...channel, ...panel]))
   })
 
   it('[A9] settings: tabs, the heading of the page, its parts each under a heading, then the sample', async () => {
-    const found = await stations('settings')
-    expect(found.slice(0, 5)).toEqual([
-      `region "${pl.toast.region}"`,
-      `navigation "${pl.settings.title}"`,
-      'banner',
-      `heading "${pl.settings.basic}" [level=1]`,
-      'main',
-    ])
-    expect(found.at(-1)).toMatch(/^complementary /)
-    const parts = found.slice(5, -1)
-    expect(parts.length).toBeGreaterThan(4)
-    for (let at = 0; at < parts.length; at += 2) {
-      expect(parts[at]).toMatch(/^region /)
-      expect(parts[at + 1]).toBe(parts[at]!.replace('region', 'heading') + ' [level=2]')
-    }
+    await seeStations('settings', (found) => {
+      expect(found.slice(0, 5)).toEqual([
+        `region "${pl.toast.region}"`,
+        `navigation "${pl.settings.title}"`,
+        'banner',
+        `heading "${pl.settings.basic}" [level=1]`,
+        'main',
+      ])
+      expect(found.at(-1)).toMatch(/^complementary /)
+      const parts = found.slice(5, -1)
+      expect(parts.length).toBeGreaterThan(4)
+      for (let at = 0; at < parts.length; at += 2) {
+        expect(parts[at]).toMatch(/^region /)
+        expect(parts[at + 1]).toBe(parts[at]!.replace('region', 'heading') + ' [level=2]')
+      }
+    })
   })
 })

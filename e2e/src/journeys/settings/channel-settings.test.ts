@@ -6,6 +6,7 @@ import { ChatPage } from '../../chat-page.ts'
 import { eventually } from '../../eventually.ts'
 import { see, seeAddress } from '../../see.ts'
 import { seeOnPhone } from '../../see-on-phone.ts'
+import { stopTime } from '../../stop-time.ts'
 
 const texts = pl.channelSettings
 const SETTINGS = '/channels/rudzik/settings'
@@ -211,7 +212,11 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
       }
     // a hand that goes on from stop to stop tells the channel of the last one
     await slow.focus()
+    // which takes no longer than it waits for the next one
+    await page.clock.install()
+    await stopTime(page)
     for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowLeft')
+    await page.clock.resume()
     expect((await watcher.expect(/ MODE #rudzik /)).params.slice(1)).toEqual(['+s', '10'])
     await see(slow).toHaveAttribute('aria-valuetext', '10 sekund')
     await see(other.page.getByRole('slider', { name: 'Tryb powolny' })).toHaveValue('40')

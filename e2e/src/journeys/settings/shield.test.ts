@@ -6,11 +6,10 @@ import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { eventually } from '../../eventually.ts'
-import { seeDrawn } from '../../see-drawn.ts'
 import { see, seeInAdvance } from '../../see.ts'
 import { seeNotice } from '../../see-notice.ts'
 import { seeOnPhone } from '../../see-on-phone.ts'
-import { watchAlerts } from '../../watch-alerts.ts'
+import { makeAudible, watchAlerts } from '../../watch-alerts.ts'
 
 const { moderate, shield: texts } = pl
 
@@ -187,8 +186,7 @@ describe.skipIf(!hasBrowser())('the tab of the shield', () => {
       await see(new ChatPage(page).box).toBeVisible()
     }
     await seeInAdvance(page, 'alerts')
-    await page.mouse.click(700, 400)
-    await seeDrawn(page)
+    await makeAudible(page, 700, 400)
     for (const singer of singers) singer.send('PRIVMSG #najazd :wszyscy na pokład')
     await world.quiet()
     const { alarm, decision, kind } = pl.queue

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { sumOf, watchShifts } from '../../layout-shifts.ts'
+import { seeFocusIn } from '../../see-focus-in.ts'
 import { see, seeSettled } from '../../see.ts'
 
 afterAll(closeBrowser)
@@ -40,7 +41,7 @@ describe.skipIf(!hasBrowser())('room beside the list', () => {
     // it is a part of the page: Escape in the box closes what is open, and the people are not
     await page.getByRole('button', { name: pl.composer.inbox }).click()
     const search = page.getByRole('complementary', { name: pl.panels.inbox })
-    await see(search).toBeVisible()
+    await seeFocusIn(search)
     await see(search).toGo(() => page.keyboard.press('Escape'))
     await see(people).toBeVisible()
 
