@@ -1,3 +1,4 @@
+import { FORMAT_CODES } from '@gwar/protocol'
 import { LinkifyIt } from 'linkify-it'
 import { webAddress } from './fetch/web-address.ts'
 
@@ -10,9 +11,6 @@ const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, fuzzyIP: fal
 const MAX_LINKS = 3
 /** A cheap test first: most messages contain no link, and searching for one takes longer. */
 const MAY_HOLD_LINK = /\S\.\S|:\/\//
-/** Codes of colours and formats of IRC clients, which are not part of an address. */
-const FORMATS =
-  /\x03(?:\d{1,2}(?:,\d{1,2})?)?|\x04(?:[0-9a-f]{6}(?:,[0-9a-f]{6})?)?|[\x00-\x08\x0b-\x1f\x7f]/gi
 
 /**
  * The first distinct links of a text, as the client marks them. A link without a scheme is taken as https.
@@ -20,7 +18,8 @@ const FORMATS =
 export function linksOf(text: string): readonly string[] {
   if (!MAY_HOLD_LINK.test(text)) return []
   const links = new Set<string>()
-  for (const match of linkify.match(text.replaceAll(FORMATS, '')) ?? []) {
+  // codes of formats are no part of an address
+  for (const match of linkify.match(text.replaceAll(FORMAT_CODES, '')) ?? []) {
     const url = webAddress(match.schema === '' ? `https://${match.raw}` : match.url)
     if (url !== null) links.add(url.href)
     if (links.size === MAX_LINKS) break

@@ -1,4 +1,5 @@
 import { EVERYWHERE, type Category } from '@gwar/protocol'
+import { foldMessage } from '../../search/fold-message.ts'
 import { foldText } from '../../search/fold-text.ts'
 import type { Evidence } from '../../store/moderation/evidence.ts'
 import type { EntryKind } from '../../store/moderation/log/log-entry.ts'
@@ -87,7 +88,7 @@ async function rowOf(scene: EntryScene, scopeId: string, entry: Omit<ActEntry, '
     nonce: follows ? null : nonce,
     folded: {
       words: foldText(wordsOf([reason, detail])),
-      evidence: foldText(wordsOf((evidence?.messages ?? []).map(({ text, files }) => [text, files]))),
+      evidence: foldMessage(wordsOf((evidence?.messages ?? []).map(({ text, files }) => [text, files]))),
     },
   }
 }

@@ -1,5 +1,6 @@
+import { FORMAT_CODES } from '@gwar/protocol'
 import { foldText } from '../../../search/fold-text.ts'
-import { FORMATS, UNSEEN } from '../../rules/visible-text.ts'
+import { UNSEEN } from '../../rules/visible-text.ts'
 import { oneSigma, type Likeness } from './comparable-text.ts'
 import { drawnLetter } from './drawn-letters.ts'
 
@@ -15,7 +16,9 @@ export interface Traced {
  * of a message that was caught.
  */
 export function traceVisible(sent: string): Traced {
-  const gone = [...sent.matchAll(FORMATS)].map(({ index, 0: code }) => [index, index + code.length] as const)
+  const gone = [...sent.matchAll(FORMAT_CODES)].map(
+    ({ index, 0: code }) => [index, index + code.length] as const,
+  )
   const at: number[] = []
   let text = ''
   let next = 0
