@@ -19,7 +19,7 @@ const DAY_MS = 24 * HOUR_MS
 const OPEN_DAYS = 90
 /** So many seconds waits who would open the next one then. */
 const FULL_SECONDS = 3600
-/** So many reports that were abuse, within so many days, leave one report a day. */
+/** So many reports that those of a scope called abuse, within so many days, leave one report a day to them. */
 const ABUSES = 5
 const ABUSE_DAYS = 30
 
@@ -125,14 +125,14 @@ async function report(
   await tx.reports.lockReporter(by.id)
   const wasReported = await tx.reports.hasReported(channel.id, about, by.id)
   if (wasReported && messageId !== null) return AGAIN
-  const wait = wasReported ? null : await waitOf(context, by.id)
-  if (wait !== null) return refused('too_many_reports', { seconds: wait })
 
   const modes = (await storedModes(tx, channel.id, userId)) ?? ''
   const level = levelOf(modes)
   // what is said about owners and staff, and what was said in private, is decided by those above
   const isAbove = level >= LEVELS.q || channel.type === 'user'
   const scopeId = isAbove ? EVERYWHERE : channel.id
+  const wait = wasReported ? null : await waitOf(context, { reporterId: by.id, scopeId })
+  if (wait !== null) return refused('too_many_reports', { seconds: wait })
   // those who decide everywhere hold this, and not the row of this channel
   if (isAbove) await tx.moderationLog.lockHead(EVERYWHERE)
   const bounds = { own: REPORT_BOUNDS.person, all: REPORT_BOUNDS.channel }
@@ -261,11 +261,26 @@ async function newestOf({ tx, channel }: ActContext, userId: string): Promise<Ev
   return boundEvidence(messages, messages.at(-1) ?? { seq: 0 })
 }
 
-/** How many seconds this person waits before the next report; null where they may report now (REP-04). */
-async function waitOf({ tx, reportsPerHour, at }: ActContext, reporterId: string): Promise<number | null> {
-  const abuses = await tx.reports.countAbuse(reporterId, new Date(at.getTime() - ABUSE_DAYS * DAY_MS))
-  const [window, limit] = abuses >= ABUSES ? [DAY_MS, 1] : [HOUR_MS, reportsPerHour]
-  const since = new Date(at.getTime() - window)
-  const oldest = await tx.reports.timeOfNth(reporterId, since, limit)
-  return oldest === undefined ? null : Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1000))
+/**
+ * How many seconds this person waits before the next report; null where they may report now (REP-04). What those of one
+ * channel call abuse binds reports to them alone: otherwise they could keep somebody from telling others, above all those
+ * above, of them.
+ */
+async function waitOf(
+  { tx, reportsPerHour, at }: ActContext,
+  { reporterId, scopeId }: { reporterId: string; scopeId: string },
+): Promise<number | null> {
+  const abuses = await tx.reports.abusesOf(reporterId, new Date(at.getTime() - ABUSE_DAYS * DAY_MS))
+  const isBarred = (scope: string): boolean => (abuses.get(scope) ?? 0) >= ABUSES
+  const secondsUntil = async (window: number, limit: number, scope: string | null): Promise<number> => {
+    const since = new Date(at.getTime() - window)
+    const oldest = await tx.reports.timeOfNth({ reporterId, since, nth: limit, scopeId: scope })
+    return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1000))
+  }
+  const seconds = Math.max(
+    await secondsUntil(HOUR_MS, reportsPerHour, null),
+    isBarred(EVERYWHERE) ? await secondsUntil(DAY_MS, 1, null) : 0,
+    isBarred(scopeId) ? await secondsUntil(DAY_MS, 1, scopeId) : 0,
+  )
+  return seconds === 0 ? null : seconds
 }

@@ -592,6 +592,7 @@ describe.each(availableEngines())('reports on %s', (engine: EngineName) => {
     const of = await scene('zglos-limit')
     const ids: string[] = []
     for (let n = 0; n < 12; n += 1) ids.push(await of.say(of.author, `słowo ${n}`))
+    const byOwner = await of.say(of.owner, 'o mnie nikt nie powie')
     for (const id of ids.slice(0, 10)) expect((await of.report(ewa!, id)).status).toBe(202)
     const over = await of.report(ewa!, ids[10]!)
     expect(over.status).toBe(429)
@@ -606,6 +607,13 @@ describe.each(availableEngines())('reports on %s', (engine: EngineName) => {
     expect((await of.report(ewa!, ids[10]!)).status).toBe(202)
     expect((await of.report(ewa!, ids[11]!)).status).toBe(429)
     expect((await of.matter(anna!, 11)).body.reports.at(-1)).toMatchObject({ abuse: 5, by: { name: 'Ewa' } })
+    // neither those of another channel nor those above are kept from hearing of it by what was said here
+    const other = await scene('zglos-gdzie-indziej')
+    for (const text of ['tu raz', 'tu dwa'])
+      expect((await other.report(ewa!, await other.say(other.author, text))).status).toBe(202)
+    expect((await of.report(ewa!, byOwner)).status).toBe(202)
+    expect((await of.report(ewa!, ids[11]!)).status).toBe(429)
+    later()
   })
 
   test('[REP-08, REP-07] of a private conversation what was received is handed over, nothing else becomes readable, and a ban everywhere closes it as upheld', async () => {

@@ -138,20 +138,35 @@ function writeReports(db: Kysely<Database>) {
       return rows.length > 0
     },
 
-    /** The time of this person's `nth` newest report since then; undefined where there are fewer. */
-    async timeOfNth(reporterId: string, since: Date, nth: number): Promise<Date | undefined> {
+    /**
+     * The time of this person's `nth` newest report since then, of those in one scope or in all of them; undefined where
+     * there are fewer.
+     */
+    async timeOfNth({
+      reporterId,
+      since,
+      nth,
+      scopeId,
+    }: {
+      readonly reporterId: string
+      readonly since: Date
+      readonly nth: number
+      readonly scopeId: string | null
+    }): Promise<Date | undefined> {
       const { rows } = await sql<{ at: Date }>`
         select created_at as at from reports where reporter_id = ${reporterId} and created_at > ${since}
+          and (${scopeId}::uuid is null or scope_id = ${scopeId}::uuid)
         order by created_at desc offset ${nth - 1} limit 1`.execute(db)
       return rows[0]?.at
     },
 
-    /** How many reports of this person were dismissed as abuse since then. */
-    async countAbuse(reporterId: string, since: Date): Promise<number> {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::integer as count from reports
-        where reporter_id = ${reporterId} and outcome = 'abuse' and decided_at > ${since}`.execute(db)
-      return rows[0]!.count
+    /** How many reports of this person were dismissed as abuse since then, by scope. */
+    async abusesOf(reporterId: string, since: Date): Promise<ReadonlyMap<string, number>> {
+      const { rows } = await sql<{ scopeId: string; count: number }>`
+        select scope_id, count(*)::integer as count from reports
+        where reporter_id = ${reporterId} and outcome = 'abuse' and decided_at > ${since}
+        group by scope_id`.execute(db)
+      return new Map(rows.map(({ scopeId, count }) => [scopeId, count]))
     },
 
     /** False where this person has told something in the matter before. */
