@@ -36,9 +36,16 @@ export const REPORTING: readonly Fault[] = [
   },
   {
     file: REPORT,
-    find: 'abuses >= ABUSES ? [DAY_MS, 1]',
-    replace: 'abuses < 0 ? [DAY_MS, 1]',
+    find: '(abuses.get(scope) ?? 0) >= ABUSES',
+    replace: 'abuses.size < 0',
     breaks: 'Who reports out of spite goes on doing so.',
+    tests: REPORTS,
+  },
+  {
+    file: REPORT,
+    find: 'secondsUntil(DAY_MS, 1, scopeId)',
+    replace: 'secondsUntil(DAY_MS, 1, null)',
+    breaks: 'What one channel calls abuse keeps somebody from reporting in others.',
     tests: REPORTS,
   },
   {
