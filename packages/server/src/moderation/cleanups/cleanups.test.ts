@@ -104,7 +104,7 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
 
   test('[DRY-10, DRY-12, DRY-14] deletes what was found minus what was taken out, as one entry, one line and one event, and comes back', async () => {
     const of = await scene()
-    await say(of.author, of, 'spam raz')
+    await say(of.author, of, 'spam \x0304raz')
     const kept = await say(of.author, of, 'spam dwa')
     await say(of.other, of, 'spam trzy')
     await say(of.other, of, 'zwykłe')
@@ -144,8 +144,13 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     await world.foldsEqualBoots()
 
     expect(await undo(of, done.entry)).toMatchObject({ status: 200, body: { done: 2, skipped: [] } })
+    // a coloured word is indexed as that word again
+    const { body: found } = await world.http('GET', `/api/channels/${of.id}/messages?search=raz`, {
+      as: anna,
+    })
+    expect(found.data).toMatchObject([{ message: 'spam \x0304raz' }])
     expect(await standing(of)).toEqual([
-      'spam raz',
+      'spam \x0304raz',
       'spam dwa',
       'spam trzy',
       'zwykłe',

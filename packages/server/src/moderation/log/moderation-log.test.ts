@@ -262,7 +262,7 @@ describe.each(availableEngines())('the log of moderation, on %s', (engine) => {
 
   test('[MLOG-07] is narrowed by who, whom, kind, time and words, together; pages of 50; bad values name their field', async () => {
     const of = await scene()
-    await say(of.author, of, 'podejrzana Szarlotka')
+    await say(of.author, of, 'podejrzana \x0304Szarlotka')
     expect(await deed(of.owner, of, '.mute Bartek 60 za głośno')).toBe('ACK')
     await deed(of.owner, of, `TOPIC #${of.name} :łódź`)
     expect(await deed(of.owner, of, '.unban Bartek')).toBe('ACK')

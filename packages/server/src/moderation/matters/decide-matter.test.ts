@@ -110,6 +110,21 @@ describe.each(availableEngines())('decisions about held messages on %s', (engine
     expect(JSON.stringify(body)).toContain(`"held-since":"${written}"`)
   })
 
+  test('[QUE-02, HTTP-34] a word that another client colours is found once it is let in, and again when that is undone and done anew', async () => {
+    const of = await scene('kolorowe')
+    await hold(bartek!, of, 'zakazana \x0304szarlotka')
+    const found = async () => {
+      const url = `/api/channels/${of.id}/messages?search=szarlotka`
+      return (await world.http('GET', url, { as: darek! })).body.data.length
+    }
+    expect((await of.decide(celina!, 1, 'release')).status).toBe(200)
+    expect(await found()).toBe(1)
+    expect((await of.undo(celina!, (await of.log())[0]!.seq)).status).toBe(200)
+    expect(await found()).toBe(0)
+    expect((await of.undo(celina!, (await of.log())[0]!.seq)).status).toBe(200)
+    expect(await found()).toBe(1)
+  })
+
   test('[QUE-03, QUE-04] many who press at once let it in once; who decides otherwise is told by whom it was', async () => {
     const of = await scene('raz-jeden')
     await hold(bartek!, of, 'jeden raz')
