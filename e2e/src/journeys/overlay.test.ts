@@ -13,6 +13,7 @@ import { eventually } from '../eventually.ts'
 import { movingGif, png } from '../sample-media.ts'
 import { seeDrawn } from '../see-drawn.ts'
 import { see } from '../see.ts'
+import { takeLaterCalls } from '../take-later-calls.ts'
 import { stopTime } from '../stop-time.ts'
 
 afterAll(closeBrowser)
@@ -190,7 +191,7 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
       return (await lines.count()) === 2
     }, 'both are drawn')
     expect((await lines.allTextContents()).map((text) => text.slice(-3))).toEqual(['raz', 'dwa'])
-    // a rare cut needs one of the calls that this browser lacks: the page has brought them along
+    // the page brings the calls that it needs and this browser lacks
     expect(await page.evaluate(() => [2, 3, 1].toSorted((a, b) => a - b))).toEqual([1, 2, 3])
     expect(errors).toEqual([])
     await close()
@@ -691,30 +692,3 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     await close()
   })
 })
-
-/** Runs in the page: takes away what Chromium has since version 104. */
-function takeLaterCalls(): void {
-  const iterator = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())) as object
-  const later: ReadonlyArray<readonly [object, readonly string[]]> = [
-    [Array, ['fromAsync']],
-    [Array.prototype, ['with', 'toReversed', 'toSorted', 'toSpliced']],
-    [Object, ['groupBy']],
-    [Map, ['groupBy']],
-    [Map.prototype, ['getOrInsert', 'getOrInsertComputed']],
-    [Promise, ['withResolvers', 'try']],
-    [URL, ['canParse', 'parse']],
-    [AbortSignal, ['any']],
-    [String.prototype, ['isWellFormed', 'toWellFormed']],
-    [Set.prototype, ['union', 'intersection', 'difference', 'symmetricDifference']],
-    [Set.prototype, ['isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],
-    [Uint8Array, ['fromBase64', 'fromHex']],
-    [Uint8Array.prototype, ['toBase64', 'toHex']],
-    [
-      iterator,
-      ['map', 'filter', 'take', 'drop', 'flatMap', 'toArray', 'some', 'every', 'find', 'reduce', 'forEach'],
-    ],
-    [RegExp, ['escape']],
-    [globalThis, ['Iterator']],
-  ]
-  for (const [owner, names] of later) for (const name of names) Reflect.deleteProperty(owner, name)
-}
