@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '@gwar/testkit'
 
-// CI does this beside its tests, with what they leave of the processor
+// The limits are long because CI starts and stops the service beside its tests, at the lowest priority.
 const READY_MS = 600_000
 const STOP_MS = 60_000
 

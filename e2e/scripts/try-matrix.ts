@@ -50,7 +50,7 @@ const OTHER_PAIRS: readonly Pair[] = [
 ]
 /** A test without any requirements, which shows that the test runner works. */
 const TEST = ['test', '--', '--project', 'protocol', 'packages/protocol/src/rules/colors.test.ts']
-/** CI does this beside its tests, with what they leave of the processor. */
+/** Limit of one command; it is long because CI runs these tries beside its tests, at the lowest priority. */
 const COMMAND_MS = 900_000
 /** The programs that `bin/node` calls. The machines without Node.js have nothing else. */
 const TOOLS = ['sh', 'dirname', 'uname', 'tr', 'cut', 'env']

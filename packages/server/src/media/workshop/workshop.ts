@@ -27,7 +27,10 @@ export interface WorkshopOptions extends ChildOptions {
   readonly startMs?: number
 }
 
-/** The result of a job: its answer, 'busy' where neither the line nor the machine had room, or 'failed' without an answer. */
+/**
+ * The result of a job: its answer; 'busy' where too many jobs wait or no child started in time; 'failed' where the job
+ * got no answer.
+ */
 export type Worked<Answer> = { readonly answer: Answer } | { readonly fault: 'busy' | 'failed' }
 
 type NotStarted = Pick<NotReady, 'ended'>
@@ -101,7 +104,7 @@ export class Workshop {
     const outcome =
       result === 'busy' ? 'busy' : 'answer' in result ? 'done' : 'failed' in result ? 'failed' : 'ended'
     countUp(counts.workshopJobs, `${job.name} ${outcome}`)
-    // the machine had no time for a child, which says nothing of the bytes
+    // no child started in time: the bytes were not looked at
     if (result === 'busy' || ('ended' in result && result.ended === 'late')) return { fault: 'busy' }
     return 'answer' in result ? result : { fault: 'failed' }
   }

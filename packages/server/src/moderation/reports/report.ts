@@ -19,7 +19,7 @@ const DAY_MS = 24 * HOUR_MS
 const OPEN_DAYS = 90
 /** So many seconds waits who would open the next one then. */
 const FULL_SECONDS = 3600
-/** So many reports that those of a scope called abuse, within so many days, leave one report a day to them. */
+/** After so many reports dismissed as abuse in one scope, within so many days, a person reports there once a day. */
 const ABUSES = 5
 const ABUSE_DAYS = 30
 
@@ -262,9 +262,9 @@ async function newestOf({ tx, channel }: ActContext, userId: string): Promise<Ev
 }
 
 /**
- * How many seconds this person waits before the next report; null where they may report now (REP-04). What those of one
- * channel call abuse binds reports to them alone: otherwise they could keep somebody from telling others, above all those
- * above, of them.
+ * How many seconds this person waits before the next report; null where they may report now (REP-04). Reports that a
+ * channel's moderators dismissed as abuse limit further reports to those moderators only. Otherwise they could keep
+ * somebody from reporting to other channels, and from reporting the channel's owner to administrators.
  */
 async function waitOf(
   { tx, reportsPerHour, at }: ActContext,

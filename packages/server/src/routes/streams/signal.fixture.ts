@@ -34,7 +34,10 @@ export async function broadcast(world: World, owner: NamedPerson, name: string) 
       body: { source: 'obs', ...body },
       headers: { authorization: `Bearer ${by}`, ...headers },
     })
-  /** Moves the clock in steps of the rounds that follow signals; the last of them was up to 10 s ago. */
+  /**
+   * Moves the clock in steps of 10 s, as often as the service looks at signals. When it looked last depends on the tests
+   * before, so what falls due is done up to 10 s later.
+   */
   const pass = async (seconds: number): Promise<void> => {
     for (let left = seconds; left > 0; left -= 10) {
       world.clock.advance(Math.min(left, 10) * 1000)
