@@ -97,7 +97,12 @@ describe.each(availableEngines())('what .restoremessage brings back, on %s', (en
     for (const { state } of [of.observer, of.guest])
       expect(state.events).toMatchObject([
         { text: 'co to?', reply: { text: 'ważna \x0304szarlotka', isCleared: false } },
-        { text: 'ważna \x0304szarlotka', cleared: null, votes: [{ vote: 1 }], attachments: [{ id: file.id }] },
+        {
+          text: 'ważna \x0304szarlotka',
+          cleared: null,
+          votes: [{ vote: 1 }],
+          attachments: [{ id: file.id }],
+        },
         { text: 'to zostaje' },
       ])
     const late = await world.connect(darek, { capabilities: WEB_CAPABILITIES })
