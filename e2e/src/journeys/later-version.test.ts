@@ -64,6 +64,8 @@ describe.skipIf(!hasBrowser())('a later version beside this one', () => {
     await see(chat.box).toBeVisible()
     await chat.say('przed nim')
     await see(chat.row('przed nim')).toHaveCount(1)
+    // a page that stood before the connection joined by RESUME
+    resumes.length = 0
     const talker = await world.connect(rudzik, { capabilities: 'web' })
     talker.send('JOIN #rudzik')
     const seq = await fromTheFuture()

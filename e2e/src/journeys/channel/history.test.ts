@@ -137,12 +137,18 @@ describe.skipIf(!hasBrowser())('history', () => {
   it('[CHN-19, CONST-33] a page is asked for within 2223 px of the edge, and not before', async () => {
     const { page, close } = await openWindow(world, { as: owner, height: 480 })
     const chat = new ChatPage(page)
-    await page.goto('/channels/rudzik')
-    await see(chat.rows).toHaveCount(100)
     let asked = 0
     page.on('request', (request) => {
       if (request.url().includes('direction=up')) asked += 1
     })
+    // the list hears of a scroll at each moment, so also between the coming of its first page and the drawing of that
+    await page.addInitScript(() => {
+      const list = () => document.querySelector('[data-scroller]')
+      const told = setInterval(() => list()?.dispatchEvent(new Event('scroll')))
+      addEventListener('load', () => setTimeout(() => clearInterval(told), 500))
+    })
+    await page.goto('/channels/rudzik')
+    await see(chat.rows).toHaveCount(100)
     /** Scrolls until so much of the list is above the view; gives how much is. */
     const goTo = (px: number): Promise<number> =>
       scroller(chat).evaluate(async (list, px) => {

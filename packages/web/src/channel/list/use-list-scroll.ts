@@ -44,6 +44,7 @@ export function useListScroll(buffer: Buffer, isAtTop = false): ListScroll {
   const kept = useRef<{ readonly view: DomView; readonly keeper: ScrollKeeper } | null>(null)
   const wantsNewest = useRef(false)
   const rests = useRef(isAtTop)
+  const hasAllRows = useRef(false)
   const isPainted = usePainted()
 
   const settle = useCallback((): void => {
@@ -70,6 +71,8 @@ export function useListScroll(buffer: Buffer, isAtTop = false): ListScroll {
     const { view, keeper } = kept.current
     view.reachesNewest = buffer.status !== 'ready' || !buffer.channel.more.down
     rests.current = isAtTop
+    // in the first frame rows above the view are not drawn yet, so that a list may look shorter than it is
+    hasAllRows.current = isPainted && buffer.status === 'ready'
     if (isAtTop) return
     view.drawn()
     keeper.changed()
@@ -82,8 +85,7 @@ export function useListScroll(buffer: Buffer, isAtTop = false): ListScroll {
       keeper.toBottom()
     }
     settle()
-    // in the first frame rows above the view are not drawn yet, so that a list may look shorter than it is
-    if (isPainted) loadEdges(key, keeper)
+    if (hasAllRows.current) loadEdges(key, keeper)
   }, [buffer, key, settle, isAtTop, isPainted])
 
   useEffect(() => {
@@ -94,7 +96,8 @@ export function useListScroll(buffer: Buffer, isAtTop = false): ListScroll {
       keeper.scrolled()
       if (keeper.movement === 'up') wantsNewest.current = false
       settle()
-      loadEdges(key, keeper)
+      // a page that has come and is not drawn yet is no short list
+      if (hasAllRows.current) loadEdges(key, keeper)
     }
     // pictures, fonts, the footer and the window change what is laid out without a drawing of rows
     const observer = new ResizeObserver(() => {
