@@ -1,5 +1,6 @@
 import type { PushEgress } from '@gwar/server'
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -46,7 +47,7 @@ export async function openPushService(): Promise<PushService> {
   const statuses = new Map<string, number>()
   const received: Received[] = []
   const asked: string[] = []
-  const server = createServer({ cert, key }, (request, response) => {
+  const take = (request: IncomingMessage, response: ServerResponse): void => {
     void buffer(request).then((body) => {
       const name = decodeURIComponent(request.url!.slice(1))
       asked.push(name)
@@ -60,12 +61,18 @@ export async function openPushService(): Promise<PushService> {
       response.writeHead(status, { location: `https://${HOST}:${port}/elsewhere` })
       response.end()
     })
-  })
+  }
+  const server = createServer({ cert, key }, take)
   await new Promise<void>((resolve) => {
-    // also where nothing may be called, so that a call there is seen
-    server.listen(0, '0.0.0.0', resolve)
+    server.listen(0, '127.0.0.1', resolve)
   })
   const { port } = server.address() as AddressInfo
+  // also where nothing may be called, so that a call there is seen; where that address is none of this machine's, it fails
+  const forbidden = createServer({ cert, key }, take)
+  await new Promise<void>((resolve) => {
+    forbidden.once('error', () => resolve())
+    forbidden.listen(port, '127.0.0.2', resolve)
+  })
   return {
     egress: {
       resolve: async (name) => (name === HOST ? ['127.0.0.1'] : ['127.0.0.2']),
@@ -85,11 +92,13 @@ export async function openPushService(): Promise<PushService> {
       }
     },
     answer: (name, status) => void statuses.set(name, status),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    async close() {
+      for (const one of [server, forbidden])
+        await new Promise<void>((resolve) => {
+          one.close(() => resolve())
+          one.closeAllConnections()
+        })
+    },
   }
 }
 
