@@ -48,6 +48,12 @@ describe('[HL-10] [BLOCKING-06] whole words in any case', () => {
     ['\x0304,12pies', 'pies', true],
     ['k\x02o\x02t', 'kot', true],
     ['\x0304kotek', 'kot', false],
+    // characters that show nothing part no word and begin none
+    ['ko\u200bt', 'kot', true],
+    ['k\u00ado\u2060t', 'kot', true],
+    ['kot', 'k\u200dot', true],
+    ['kot\u200bek', 'kot', false],
+    ['\u200b', '\u200b', false],
     ['1\x02kot', 'kot', false],
   ])('%j and %j: %s', (text, word, is) => {
     expect(holdsWord(text, [word])).toBe(is)

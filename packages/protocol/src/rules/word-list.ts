@@ -30,11 +30,12 @@ export function cleanWords(list: string): string | null {
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}_]/u
 
 /**
- * The form in which text and words are compared, without format codes: a coloured word is that word. Its positions
+ * The form in which text and words are compared, without format codes and without characters that show nothing, such as a
+ * zero-width space: a coloured word is that word, and so is one that somebody broke where nobody sees it. Its positions
  * differ from those of the text.
  */
 function fold(text: string): string {
-  return text.replaceAll(FORMAT_CODES, '').normalize('NFC').toLowerCase()
+  return text.replaceAll(FORMAT_CODES, '').replaceAll(/[\p{DI}\p{Cf}]/gu, '').normalize('NFC').toLowerCase()
 }
 
 /**
