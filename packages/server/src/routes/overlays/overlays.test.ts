@@ -1,17 +1,24 @@
 import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { newOverlay } from '@gwar/protocol'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROUTES } from '../table.ts'
 
 describe.each(availableEngines())('overlays on the %s engine', (engine) => {
   let world: World
   let owner: NamedPerson
   let anna: NamedPerson
+  /** Each test has a channel of its own. */
+  let channels = 0
+  let name: string
   let id: string
   beforeAll(async () => {
-    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100' } })
+    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '200' } })
     ;[owner, anna] = await world.people('Rudzik', 'Anna')
-    id = (await world.channel(owner, 'nakladki')).id
+  })
+  beforeEach(async () => {
+    channels += 1
+    name = `nakladki${channels}`
+    id = (await world.channel(owner, name)).id
   })
   afterAll(() => world.close())
 
@@ -22,11 +29,16 @@ describe.each(availableEngines())('overlays on the %s engine', (engine) => {
   /** A page that shows an overlay, as a guest. */
   const page = async () => {
     const client = await world.connect(null, { capabilities: ['V/overlay', 'standard-replies'] })
+    /** What was told of each overlay and not asked for yet: several at once are told in any order. */
+    const told = new Map<string, string[]>()
     const state = async (overlay: string) => {
-      const line = await client.expect(
-        ({ command, params }) => command === 'OVERLAY' && params[0] === overlay,
-      )
-      return JSON.parse(line.params[1]!)
+      for (;;) {
+        const next = told.get(overlay)?.shift()
+        if (next !== undefined) return JSON.parse(next)
+        const { params } = await client.expect(({ command }) => command === 'OVERLAY')
+        const [of, what] = params as [string, string]
+        told.set(of, [...(told.get(of) ?? []), what])
+      }
     }
     return { client, state }
   }
@@ -121,7 +133,7 @@ describe.each(availableEngines())('overlays on the %s engine', (engine) => {
     client.send(`OVERLAY ${overlay}`)
     expect(await state(overlay)).toEqual({
       kind: 'chat',
-      channel: 'nakladki',
+      channel: name,
       channel_id: id,
       config: newOverlay('chat', 'en'),
       revision: 1,
@@ -223,7 +235,7 @@ describe.each(availableEngines())('overlays on the %s engine', (engine) => {
     const { client } = await page()
     client.send(`AUTHORIZATION ${overlay}`)
     await client.expect(/ FAIL AUTHORIZATION INVALID_TOKEN /)
-    client.send('JOIN #nakladki', 'PRIVMSG #nakladki :z obrazu', 'PRIVMSG #nakladki :.overlay clear')
+    client.send(`JOIN #${name}`, `PRIVMSG #${name} :z obrazu`, `PRIVMSG #${name} :.overlay clear`)
     await world.quiet()
     const { body: said } = await world.http('GET', `/api/channels/${id}/messages`)
     expect(JSON.stringify(said)).not.toContain('z obrazu')
@@ -235,7 +247,7 @@ describe.each(availableEngines())('overlays on the %s engine', (engine) => {
 
   test('[OVL-08] a moderator empties every overlay of the channel, and brings back what was taken', async () => {
     const moderator = await world.connect(owner, { capabilities: 'web' })
-    moderator.send('JOIN #nakladki', `MODE #nakladki +o ${anna.name}`)
+    moderator.send(`JOIN #${name}`, `MODE #${name} +o ${anna.name}`)
     await moderator.expect((line) => line.command === 'MODE' && line.params[1] === '+o')
     const overlays = [await make(), await make('alerts')]
     const { client, state } = await page()
@@ -244,7 +256,7 @@ describe.each(availableEngines())('overlays on the %s engine', (engine) => {
       await state(overlay)
     }
     const said = await world.connect(anna, { capabilities: 'web' })
-    said.send('JOIN #nakladki', 'PRIVMSG #nakladki :na wizji')
+    said.send(`JOIN #${name}`, `PRIVMSG #${name} :na wizji`)
     const seq = Number((await moderator.expect(/na wizji/)).tags.get('gwar.chat/seq'))
     expect((await call('POST', '/clear', {}, anna)).status).toBe(204)
     for (const overlay of overlays) {
@@ -252,10 +264,10 @@ describe.each(availableEngines())('overlays on the %s engine', (engine) => {
       expect(cleared).toBeGreaterThanOrEqual(seq)
       expect(cleared_at).toBe(world.clock.now().toISOString())
     }
-    said.send('@label=x PRIVMSG #nakladki :.overlay restore')
+    said.send(`@label=x PRIVMSG #${name} :.overlay restore`)
     for (const overlay of overlays)
       expect(await state(overlay)).toMatchObject({ cleared: 0, cleared_at: null })
-    said.send('PRIVMSG #nakladki :.overlay clear')
+    said.send(`PRIVMSG #${name} :.overlay clear`)
     for (const overlay of overlays) expect((await state(overlay)).cleared).toBeGreaterThanOrEqual(seq)
     // a page that was away learns it as well
     const late = await page()
@@ -267,7 +279,7 @@ describe.each(availableEngines())('overlays on the %s engine', (engine) => {
       .map(({ detail }) => detail)
     expect(acts).toEqual([{ act: 'clear' }, { act: 'restore' }, { act: 'clear' }])
     // words that mean nothing are refused
-    said.send('PRIVMSG #nakladki :.overlay nic')
+    said.send(`PRIVMSG #${name} :.overlay nic`)
     await said.expect(/usage_overlay/)
   })
 
@@ -338,7 +350,7 @@ describe.each(availableEngines())('overlays on the %s engine', (engine) => {
 
   test('[OVL-15] [OVL-08] whoever pauses or empties one overlay stands in the log of moderation, once for each change', async () => {
     const moderator = await world.connect(owner, { capabilities: 'web' })
-    moderator.send('JOIN #nakladki', `MODE #nakladki +o ${anna.name}`)
+    moderator.send(`JOIN #${name}`, `MODE #${name} +o ${anna.name}`)
     await moderator.settled()
     const overlay = await make('alerts', 'Alerty')
     for (const act of ['pause', 'pause', 'resume', 'test', 'skip', 'clear', 'restore'])
