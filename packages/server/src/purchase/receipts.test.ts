@@ -31,6 +31,9 @@ describe.each(availableEngines())('receipts and books on %s', (engine) => {
     })
 
   test('50 people pay at once, some are refused: receipts are numbered without a gap, one each', async () => {
+    const { read } = world.service.store
+    const year = world.clock.now().getUTCFullYear()
+    const before = (await read.receipts.ofYear(year)).length
     const crowd = await world.crowd(50, 'Placacy')
     const [option] = await optionsFor(world, id, crowd[0]!)
     const codes = crowd.map((_, index) => (index % 7 === 3 ? '500 500' : '777 123'))
@@ -43,15 +46,14 @@ describe.each(availableEngines())('receipts and books on %s', (engine) => {
       ),
     )
     await world.service.settled()
-    const { read } = world.service.store
     const orders = (
       await Promise.all(crowd.map(async (as) => read.orders.ofUser(await idOf(world, as), 9)))
     ).flat()
     const paid = orders.filter(({ status }) => status === 'paid')
     expect(paid).toHaveLength(codes.filter((code) => code !== '500 500').length)
-    const receipts = await read.receipts.ofYear(2026)
+    const receipts = await read.receipts.ofYear(year)
     expect(receipts.map(({ serial }) => serial)).toEqual(receipts.map((_, index) => index + 1))
-    expect(new Set(receipts.map(({ orderId }) => orderId))).toEqual(
+    expect(new Set(receipts.slice(before).map(({ orderId }) => orderId))).toEqual(
       new Set(paid.map(({ id: order }) => order)),
     )
     expect(
@@ -71,7 +73,7 @@ describe.each(availableEngines())('receipts and books on %s', (engine) => {
     const answer = await receiptOf(buyer, order, 'html')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?2026-\d+\.html/)
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?\d{4}-\d+\.html/)
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     const html = await answer.text()
     for (const text of [
@@ -108,7 +110,7 @@ describe.each(availableEngines())('receipts and books on %s', (engine) => {
     const order = await buy(world, id, buyer)
     const answer = await receiptOf(buyer, order, 'pdf')
     expect(answer.headers.get('content-type')).toBe('application/pdf')
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?2026-\d+\.pdf/)
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?\d{4}-\d+\.pdf/)
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const body = bytes.toString('latin1')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { makeZip, createWorld, type NamedPerson, type World, type ZipFile } from '@gwar/testkit'
 import type { EmoticonImport, EmoticonRecord } from '@gwar/protocol'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { filesOnDisk, moving, png, sendForm } from '../../media/attachments/upload.fixture.ts'
 
 /** A gigabyte of noughts, packed into a megabyte without ever being there. */
@@ -24,6 +24,13 @@ describe('a ZIP of emoticons', () => {
     dance = Buffer.from(await moving('webp', 4, { width: 112, height: 112 }))
   })
   afterAll(() => world.close())
+  // archives that still wait go, so that each test counts the files of its own
+  afterEach(async () => {
+    for (const seconds of [3600, 10]) {
+      world.clock.advance(seconds * 1000)
+      await world.service.settled()
+    }
+  })
 
   async function scene(name: string) {
     const { id } = await world.channel(owner, name)
@@ -273,6 +280,8 @@ describe('a ZIP of emoticons', () => {
     let files: string[]
     beforeAll(async () => {
       ;({ send, path } = await scene('ataki'))
+    })
+    beforeEach(async () => {
       files = await filesOnDisk(world)
     })
 

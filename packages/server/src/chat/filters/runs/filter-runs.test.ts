@@ -169,20 +169,22 @@ describe.each(availableEngines())('trying a filter on the history, on %s', (engi
 
   test('[DRY-05] age of the account, number of messages and the same text by many are those of the time', async () => {
     const of = await scene()
-    for (const text of ['jeden', 'dwa', 'trzy']) await say(of.author, of, text)
+    const [young, second] = await world.people('Mloda', 'Drugi')
+    const first = await world.enter(young, of.name)
+    for (const text of ['jeden', 'dwa', 'trzy']) await say(first, of, text)
     // whoever is connected while days go by is taken for gone
     world.cutAll()
     await world.quiet()
     world.clock.jump(2 * DAY_MS)
-    const [author, other] = [await world.enter(bartek, of.name), await world.enter(darek, of.name)]
+    const [author, other] = [await world.enter(young, of.name), await world.enter(second, of.name)]
     await say(author, of, 'cztery')
     const newcomer = { title: 'Nowi', do: 'hold', when: [{ is: 'newcomer', below: 2 }] }
     expect(texts(await runOf(of, newcomer))).toEqual(['dwa', 'jeden'])
     // a run of a part of the history knows what was before
     const late = { from: new Date(world.clock.now().getTime() - DAY_MS).toISOString() }
     expect(texts(await runOf(of, newcomer, late))).toEqual([])
-    const young = { title: 'Młodzi', do: 'hold', when: [{ is: 'account', minutes: 1440 }] }
-    expect(texts(await runOf(of, young))).toEqual(['trzy', 'dwa', 'jeden'])
+    const fresh = { title: 'Młodzi', do: 'hold', when: [{ is: 'account', minutes: 1440 }] }
+    expect(texts(await runOf(of, fresh))).toEqual(['trzy', 'dwa', 'jeden'])
     await say(other, of, 'ten sam tekst')
     await say(author, of, 'Ten sam  tekst!')
     const many = { title: 'Chór', do: 'hold', when: [{ is: 'many', people: 2, seconds: 30, from: 4 }] }
