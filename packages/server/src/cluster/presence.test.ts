@@ -1,9 +1,17 @@
-import { createCluster, type Cluster, type IrcClient, type NamedPerson, hasCluster } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createCluster,
+  type Cluster,
+  type IrcClient,
+  type NamedPerson,
+  type World,
+  hasCluster,
+} from '@gwar/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 describe.runIf(hasCluster())('presence over nodes', () => {
   let cluster: Cluster
   let watchers: readonly IrcClient[]
+  let nodes = 2
   let bartek: NamedPerson
   let celina: NamedPerson
 
@@ -18,6 +26,12 @@ describe.runIf(hasCluster())('presence over nodes', () => {
     client.send('JOIN #gwar')
     await cluster.quiet()
     return client
+  }
+  /** One more node, and its number. */
+  const addNode = async (): Promise<readonly [World, number]> => {
+    const added = await cluster.addNode()
+    nodes += 1
+    return [added, nodes]
   }
   const quit = async (...clients: readonly IrcClient[]): Promise<void> => {
     for (const client of clients) {
@@ -41,9 +55,11 @@ describe.runIf(hasCluster())('presence over nodes', () => {
   }
 
   beforeAll(async () => {
-    cluster = await createCluster({ nodes: 2 })
+    cluster = await createCluster({ nodes })
     ;[bartek, celina] = await cluster.people('Bartek', 'Celina')
     watchers = [await join(1, null), await join(2, null)]
+  })
+  beforeEach(() => {
     for (const watcher of watchers) watcher.unread()
   })
   afterAll(() => cluster?.close())
@@ -64,13 +80,13 @@ describe.runIf(hasCluster())('presence over nodes', () => {
     for (const client of [here, there, outsider, ...watchers])
       expect(await names(client)).toEqual(['Bartek', 'Celina'])
     // the guest asks a node where nobody is in the channel yet
-    const fresh = await cluster.addNode()
+    const [fresh, number] = await addNode()
     const guest = await fresh.connect(null)
     expect(await names(guest)).toEqual(['Bartek', 'Celina'])
     await quit(here, there, outsider, guest)
     for (const watcher of watchers)
       expect(told(watcher).toSorted()).toEqual(['JOIN Bartek', 'JOIN Celina', 'QUIT Bartek', 'QUIT Celina'])
-    await cluster.drain(3)
+    await cluster.drain(number)
     await cluster.advance(5000)
   })
 
@@ -133,8 +149,7 @@ describe.runIf(hasCluster())('presence over nodes', () => {
   })
 
   test('a killed node’s members leave within 8 s, those who are elsewhere as well stay', async () => {
-    const dying = await cluster.addNode()
-    const number = 4
+    const [dying, number] = await addNode()
     const lost = await dying.connect(celina)
     const both = await dying.connect(bartek)
     for (const client of [lost, both]) {
@@ -216,6 +231,5 @@ describe.runIf(hasCluster())('presence over nodes', () => {
     await quit(here)
     expect(heard()).toEqual([expect.stringMatching(/^:Bartek QUIT /)])
     await quit(there)
-    for (const watcher of watchers) watcher.unread()
   })
 })
