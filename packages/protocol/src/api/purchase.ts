@@ -10,7 +10,6 @@ export const MAX_GIFTS = 100
 export const ANNIVERSARY_SALE = 5635
 /** How many days before its end the page offers to prolong a subscription (PUR-19). */
 export const REMINDER_DAYS = 7
-export const BLIK_LENGTH = 7
 
 export const PAYMENT_METHODS = ['blik', 'przelewy24', 'paypal', 'credit_card'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]

@@ -132,7 +132,6 @@ function CodeForm(props: {
         placeholder={MASK}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={MASK.length}
         autoFocus
         data-autofocus=""
       />

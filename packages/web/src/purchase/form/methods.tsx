@@ -1,4 +1,4 @@
-import { blikCode, BLIK_LENGTH, type PaymentMethod } from '@gwar/protocol'
+import { blikCode, type PaymentMethod } from '@gwar/protocol'
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import { config } from '../../browser/config.ts'
 import { useTexts } from '../../locale/texts.ts'
@@ -70,7 +70,6 @@ function Code({ purchase, error }: { purchase: Purchase; error: string | undefin
         placeholder={MASK}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={BLIK_LENGTH}
         value={form.blik}
         // on a phone the keyboard would cover the consents
         {...(window.matchMedia('(min-width: 860px)').matches && { 'data-autofocus': '' })}

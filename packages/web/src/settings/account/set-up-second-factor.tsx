@@ -169,7 +169,6 @@ function CodeStep(props: {
           placeholder={MASK}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={MASK.length}
           data-autofocus=""
         />
       </form>

@@ -15,7 +15,10 @@ export function maskCaret(mask: string, text: string, caret: number): number {
   return maskText(mask, text.slice(0, caret)).length
 }
 
-/** Masks an input in place, while it is typed in. */
+/**
+ * Masks an input in place, while it is typed in. The input has no `maxlength`: the browser would cut what is pasted, its
+ * last figures with it, before the mask takes the words around them away.
+ */
 export function maskInput(mask: string, input: HTMLInputElement): void {
   const caret = maskCaret(mask, input.value, input.selectionStart ?? input.value.length)
   input.value = maskText(mask, input.value)
