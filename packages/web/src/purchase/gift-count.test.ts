@@ -13,4 +13,9 @@ test('[GIFT-03, GIFT-04, CONST-04] a number of gifts is three figures between 1 
 test('[GIFT-05] whoever wants more is told', () => {
   expect(giftCountOf('250')).toEqual({ text: '100', count: 100, isOver: true })
   expect(giftCountOf('100').isOver).toBe(false)
+  // key by key: the fourth figure comes behind the 100 that the first three have become
+  let typed = giftCountOf('')
+  for (const key of '2000') typed = giftCountOf(typed.text + key)
+  expect(typed).toEqual({ text: '100', count: 100, isOver: true })
+  expect(giftCountOf('0050').isOver).toBe(false)
 })

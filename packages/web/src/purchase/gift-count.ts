@@ -12,7 +12,8 @@ export function giftCountOf(typed: string): {
 } {
   const figures = maskText(MASK, typed)
   if (figures === '') return { text: '', count: null, isOver: false }
-  const wanted = Number(figures)
-  const count = Math.min(Math.max(wanted, 1), MAX_GIFTS)
+  const count = Math.min(Math.max(Number(figures), 1), MAX_GIFTS)
+  // also what the mask cut off was wanted: a fourth figure behind the 100 that three became
+  const wanted = Number(typed.replaceAll(/\D/g, ''))
   return { text: String(count), count, isOver: wanted > MAX_GIFTS }
 }
