@@ -128,6 +128,14 @@ describe.skipIf(!hasBrowser())('what a moderator does with a message is taken ba
     await see(placeholder).toGo(() => undo(page).click())
     await see(row).toHaveCount(1)
 
+    // and from the menu, which asks without Shift
+    await row.focus()
+    await page.keyboard.press('Enter')
+    const item = page.getByRole('menuitem', { name: texts.delete, exact: true })
+    await see(seen).toGo(() => item.click({ modifiers: ['Shift'] }))
+    await see(placeholder).toGo(() => undo(page).click())
+    await see(row).toHaveCount(1)
+
     // what somebody else deleted as well stays deleted, and it is said why
     await pointAt(row, remove)
     await see(seen).toGo(() => remove.click({ modifiers: ['Shift'] }))

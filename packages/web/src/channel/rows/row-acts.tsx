@@ -162,7 +162,11 @@ function MenuOffers(
       )}
       {(remove !== null || ban !== null || purge !== null) && <MenuLine />}
       {remove !== null && (
-        <MenuItem isDanger shortcut="Delete" onSelect={fromRow(remove.run)}>
+        <MenuItem
+          isDanger
+          shortcut="Delete"
+          onSelect={(press) => fromRow(press.shiftKey ? remove.runAtOnce : remove.run)()}
+        >
           {remove.label}
         </MenuItem>
       )}

@@ -111,7 +111,8 @@ export function MenuItem(props: {
   shortcut?: string | undefined
   isDanger?: boolean
   isDisabled?: boolean
-  onSelect: () => void
+  /** Told whether Shift was held at the press. */
+  onSelect: (press: { readonly shiftKey: boolean }) => void
   children: ReactNode
 }): ReactElement {
   const { icon, shortcut, isDanger = false, isDisabled = false, onSelect, children } = props
@@ -125,9 +126,9 @@ export function MenuItem(props: {
       data-shortcut={shortcut}
       aria-keyshortcuts={shortcut === '+' ? 'Plus' : shortcut?.replace(' ', '+')}
       className={cx(styles['item'], isDanger && styles['danger'])}
-      onClick={() => {
+      onClick={(press) => {
         close()
-        onSelect()
+        onSelect(press)
       }}
     >
       {icon}
