@@ -5,6 +5,7 @@ import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
+import { ChatPage } from '../../chat-page.ts'
 import { see, seeAddress } from '../../see.ts'
 import { openOverlaySite, type OverlaySite } from '../../third-party/overlay-site.ts'
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   site = await openOverlaySite()
   ala = await world.person('smoczyca_ala')
   application = await make('Nakładka czatu')
+  await world.channel(ala, 'nakladki')
 })
 afterAll(async () => {
   await closeBrowser()
@@ -84,10 +86,16 @@ describe.skipIf(!hasBrowser())('consent', () => {
     await page.goBack()
     await seeAddress(page, `${world.url}/channels/gwar`)
 
+    await page.goto(`${world.url}/channels/nakladki`)
+    await see(new ChatPage(page).box).toBeVisible()
     await page.goto(site.question(world.url, application.id, { scope: scopes, state: STATE }))
     await page.getByRole('button', { name: 'Zezwól' }).dblclick()
     await seeAddress(page, BACK)
     expect(site.answer).toMatchObject({ code: expect.any(String), state: STATE, iss: world.url })
+    await see(page.getByText('Wracasz z czatu')).toBeVisible()
+    // and so is who goes back after having allowed it, in the channel that was open last
+    await page.goBack()
+    await seeAddress(page, `${world.url}/channels/nakladki`)
     const tokens = await site.exchange(world.url, application)
     expect(tokens).toMatchObject({ token_type: 'Bearer', scope: scopes })
     const asApplication = { headers: { authorization: `Bearer ${String(tokens['access_token'])}` } }

@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser())('setting a new password', () => {
 
   afterAll(() => world.close())
 
-  it('[APP-08, AUTH-52..57, HTTP-08, ERR-24] by the link from the mail, with every mistake on the way', async () => {
+  it('[APP-08, APP-53, AUTH-52..57, HTTP-08, ERR-24] by the link from the mail, with every mistake on the way', async () => {
     const someone = await world.person('Halinka')
     const link = await mailedLink(world, someone)
     const window = await openWindow(world)

@@ -158,6 +158,13 @@ describe.skipIf(!hasBrowser())('media', () => {
     await see(link).toHaveAttribute('download', /\.exe$/)
     await see(link).toHaveAttribute('href', /^\/files\//)
 
+    // what has no picture is as wide as one may be
+    const title = page.getByRole('link', { name: 'Strona o czymś' })
+    for (const part of [link, title])
+      expect(await part.evaluate((one) => one.closest('[class*=strip], [class*=card]')!.clientWidth)).toBe(
+        352,
+      )
+
     expect(await axeFindings(page)).toEqual([])
 
     // without previews the files stay

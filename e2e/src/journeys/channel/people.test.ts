@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     }
   })
 
-  it('[CARD-13..15, BAN-09, BAN-10, PC-22..24, D2] a moderator mutes, bans and unbans, and equals are out of reach', async () => {
+  it('[CARD-13..15, BAN-09, BAN-10, PC-22..24, OPEN-89, D2] a moderator mutes, bans and unbans, and equals are out of reach', async () => {
     const moderator = await enter(world, bramkarz)
     const muted = await world.connect(kasztanek)
     muted.send('JOIN #rudzik')
@@ -177,6 +177,12 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     await see(deed('all', null)).toBeVisible()
     await see(dialog).toGo(() => page.keyboard.press('Enter'))
     await see(moderator.panel.card).toHaveText(/Ban na stałe/)
+    // for ever and without a reason, as nobody gave either
+    await see(moderator.chat.row(/banuje kasztanek$/)).toHaveCount(1)
+    const { bans } = world.service.store.read
+    expect(await bans.ofChannel(channelId, world.clock.now(), null)).toMatchObject([
+      { userName: 'kasztanek', reason: null, expiresAt: null },
+    ])
     await see(page.getByText(pl.message.deletedBy({ name: 'Bramkarz_09' }))).toHaveCount(1)
     // a second time it is said why not
     await moderator.panel.button(pl.card.banAct).click()

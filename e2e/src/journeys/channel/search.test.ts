@@ -241,6 +241,22 @@ describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
     await close()
   })
 
+  it('[OPEN-97] another person takes the place of the one by whom a search is filtered', async () => {
+    const { page, close } = await open(viewer)
+    await openSearch(page)
+    const chips = page.getByRole('group', { name: pl.search.active }).getByRole('button')
+    for (const name of ['Halinka77', 'Rudzik']) {
+      await page.getByRole('button', { name: pl.search.filters, exact: true }).click()
+      await page.getByRole('menuitem', { name: pl.search.user }).click()
+      const dialog = page.getByRole('dialog', { name: 'Filtruj według użytkownika' })
+      await dialog.getByLabel('Nazwa użytkownika').fill(name)
+      await see(dialog).toGo(() => page.keyboard.press('Enter'))
+      await see(chips).toHaveTexts([name])
+    }
+    await see(hits(results(page)).first()).toHaveText(new RegExp(TEXT.hot))
+    await close()
+  })
+
   it('[SRCH-25, SRCH-26, HTTP-34] a new search gives up the one before without a word; a failure can be tried again', async () => {
     const { page, close } = await open(viewer)
     await openSearch(page)

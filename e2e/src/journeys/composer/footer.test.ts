@@ -246,7 +246,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
       file('d.txt'),
     )
     await see(page.getByText(pl.fileTray.tooManyFiles)).toBeVisible()
-    await see(page.getByText(pl.fileTray.fileTooLarge({ n: 2 }))).toBeVisible()
+    await see(page.getByText('Maksymalna waga pliku to 2 MB.')).toBeVisible()
     await see(tray(page)).toHaveCount(3)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBe(360)
@@ -456,7 +456,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await close()
   })
 
-  it('[SUB-07, SUB-14, SUB-15, SUB-16, INPUT-35, CONST-17, PC-20, PC-21, PS-22] [D13, D34] the share banner waits while files do, tells the channel, or goes and stays away; subscribers attach more, and have a menu behind what they have', async () => {
+  it('[SUB-07, SUB-14, SUB-15, SUB-16, INPUT-35, INPUT-40, CONST-17, PC-20, PC-21, PS-22] [D13, D34] the share banner waits while files do, tells the channel, or goes and stays away; subscribers attach more, and have a menu behind what they have', async () => {
     const [sharer, closer] = await world.people('Sowa', 'Puszczyk')
     for (const { name } of [sharer, closer])
       await world.service.grantSubscription({
@@ -486,6 +486,19 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await share.page.getByRole('menuitem', { name: pl.subscribed.extend }).click()
     await see(share.page.getByRole('dialog')).toHide(() => share.page.keyboard.press('Escape'))
     await choose(share.page, file('spory.bin', 3 * MB))
+    await see(tray(share.page)).toHaveCount(1)
+    // made in the page: 25 MB need long to get there
+    await share.page.locator('input[type=file]').evaluate(
+      (input: HTMLInputElement, bytes) => {
+        const chosen = new DataTransfer()
+        chosen.items.add(new File([new Uint8Array(bytes)], 'za ciężki.bin'))
+        input.files = chosen.files
+        input.dispatchEvent(new Event('change', { bubbles: true }))
+      },
+      25 * MB + 1,
+    )
+    // there is no more than that to subscribe for
+    await see(share.page.getByText(/Maksymalna waga pliku to 25 MB\.$/)).toBeVisible()
     await see(tray(share.page)).toHaveCount(1)
 
     const refuse = await open({ as: closer }, now)

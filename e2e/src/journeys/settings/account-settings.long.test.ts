@@ -221,7 +221,7 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
     await close()
   })
 
-  it('[SET-36, SET-49..51, SET-53, SET-54, HTTP-12, ERR-18, ERR-28] [F4] sessions: each with its end, and the end of all others', async () => {
+  it('[SET-36, SET-49..51, SET-53, SET-54, APP-53, HTTP-12, ERR-18, ERR-28] [F4] sessions: each with its end, and the end of all others', async () => {
     const person = await world.person('Kefir2000')
     const { page, close } = await open(person)
     const phone = await again(person, 'Mozilla/5.0 (Linux; Android 15) Chrome/141.0 Mobile Safari/537.36')

@@ -59,7 +59,7 @@ test.each([...POLISH, ...ENGLISH])('[ERR-33, ERR-35, ERR-36, ERR-40, ERR-43] %s'
   expect(said).toBe(quoted)
 })
 
-test('[USR-04..10] the headings of the users panel', () => {
+test('[USR-04..10, ROLE-25] the headings of the users panel', () => {
   expect(en.users.heading).toEqual({
     a: 'Administrators',
     m: 'Global Moderators',

@@ -96,7 +96,7 @@ test('[TAG-10, TAG-16, TAG-17, TAG-19, TAG-20] asks for what is told of people a
     expect(asked).toContain(`${VENDOR}/${name}`)
 })
 
-test('asks for all of them in one line, and for nothing else', () => {
+test('[CONTRA-34] asks for all of them in one line, and for nothing else', () => {
   expect(capabilitiesAsked()).toEqual(WEB_CAPABILITIES.map((name) => name.replace(/^V\//, `${VENDOR}/`)))
 })
 

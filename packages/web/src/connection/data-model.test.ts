@@ -206,3 +206,41 @@ test('[DATA-08, PS-20, PS-21] what a channel has beside its events: lists, own s
   world.socket.says(':chat.example INBOX c1 0')
   expect(world.stores.buffers.get('#rudzik')!.place.unread).toBe(0)
 })
+
+test('[DATA-08] a channel and a conversation are records of one form: whose they are, what stands in the list, what is sold, how often one was called', async () => {
+  const offer = {
+    id: 'o1',
+    months: 1,
+    price: 999,
+    original_price: 999,
+    tax: 187,
+    standard_sale: null,
+    sale: null,
+  }
+  const world = testWorld({ token: 'secret' })
+  world.loads.infos = () => ({ subscriptions_available: true })
+  world.loads.places = () => ({ subscriptions: [offer], karma: [{ name: 'Wilk', karma: 4 }] })
+  world.connection.enter('#rudzik')
+  world.connection.start()
+  world.welcomeAs('Halinka77')
+  await world.join('#rudzik', { id: 'c1' })
+  await world.settle()
+  expect(world.stores.buffers.get('#rudzik')).toMatchObject({
+    type: 'channel',
+    target: '#rudzik',
+    channel: { id: 'c1', type: 'channel', events: [], more: { up: false, down: false }, modes: {} },
+    info: { subscriptions_available: true },
+    place: { subscriptions: [offer], karma: [{ name: 'Wilk', karma: 4 }], birthdays: 0 },
+  })
+
+  world.connection.enter('Wilk')
+  expect(world.stores.buffers.get('wilk')).toMatchObject({
+    type: 'user',
+    target: 'Wilk',
+    channel: { type: 'user', events: [], more: { up: false, down: false } },
+  })
+  expect(world.stores.list.active).toBe('wilk')
+  world.socket.says(...linesOf(message(1, { text: '@Halinka77 patrz' }), '#rudzik'))
+  expect(world.stores.list.entry('#rudzik')).toMatchObject({ type: 'channel', highlights: 1 })
+  expect(world.stores.list.entry('wilk')).toMatchObject({ type: 'user', highlights: 0 })
+})

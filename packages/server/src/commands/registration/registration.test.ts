@@ -170,7 +170,7 @@ describe('capability negotiation', () => {
     expect(isRegistered(client.lines)).toBe(false)
   })
 
-  test('[PC-01] LS lists every capability; version 302 gives values', async () => {
+  test('[PC-01, CONTRA-34] LS lists every capability; version 302 gives values', async () => {
     const client = await world.dial()
     client.send('CAP LS')
     const plain = await client.expect(/ CAP \* LS /)
@@ -191,7 +191,7 @@ describe('capability negotiation', () => {
     client.cut()
   })
 
-  test('[PC-02, PT-05] REQ after the welcome works; LIST says what is on; -name takes it off', async () => {
+  test('[PC-02, PT-05, CONTRA-34] REQ after the welcome works; LIST says what is on; -name takes it off', async () => {
     const client = await world.connect(null)
     client.send('CAP REQ :server-time echo-message', 'CAP LIST', 'CAP REQ :-server-time', 'CAP LIST')
     expect(await client.settled()).toEqual([

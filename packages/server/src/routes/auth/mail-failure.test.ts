@@ -90,8 +90,11 @@ async function lastCode(): Promise<string> {
 }
 
 describe('with a real mail server', () => {
-  test('[OPEN-18] a person registers with the code from the mail', async () => {
+  test('[OPEN-18] a person registers with the code from the mail, which is Polish as the service is', async () => {
     expect((await post('/api/auth/register', formOf('Anna'))).status).toBe(200)
+    const { subject, text } = await PostalMime.parse(mails.at(-1)!)
+    expect(subject).toMatch(/^Kod aktywacyjny: \d{3} \d{3}$/)
+    expect(text).toContain('Wpisz ten kod, aby aktywować konto w usłudze Gwar:')
     const verified = await post('/api/v2/auth/email/verify', {
       email: 'anna@example.com',
       code: await lastCode(),

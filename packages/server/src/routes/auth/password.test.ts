@@ -70,7 +70,7 @@ describe.each(anyEngine())('a forgotten password on the %s engine', (engine) => 
   }
 
   describe('POST /api/auth/password/reset', () => {
-    test('[HTTP-07] the owner of name and address gets a mail with a link, in the language of the account', async () => {
+    test('[HTTP-07, OPEN-18] the owner of name and address gets a mail with a link, in the language of the account', async () => {
       const anna = await world.person('Anna')
       const { name, email } = anna
       const choose = (locale: string) =>

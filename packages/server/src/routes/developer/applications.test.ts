@@ -109,7 +109,7 @@ describe('applications of a developer', () => {
     'http://localhost.evil.example/cb',
     'http://127.0.0.1@evil.example/',
     'myapp://cb',
-  ])('attack: a redirect address that leads elsewhere: %s', async (redirect) => {
+  ])('[OPEN-50] attack: a redirect address that leads elsewhere: %s', async (redirect) => {
     const answer = await world.http('POST', CLIENTS, { as: anna, body: { name: 'Overlay', redirect } })
     expect(answer).toMatchObject({
       status: 422,
@@ -122,7 +122,7 @@ describe('applications of a developer', () => {
     'http://127.0.0.1/cb',
     'http://[::1]:9/',
     'https://a.example?x=1',
-  ])('a good one is kept as it is: %s (OPEN-50)', async (redirect) => {
+  ])('[OPEN-50] a good one is kept as it is: %s', async (redirect) => {
     const made = await makeApplication(world, ben, { redirect })
     expect(made.redirect).toBe(redirect)
     await world.http('DELETE', at(made), { as: ben })

@@ -74,7 +74,7 @@ describe('consent', () => {
     })
   })
 
-  test('[OAS-07] what was allowed before is not asked again; what is more is (OPEN-48)', async () => {
+  test('[HTTP-26][OAS-07] what was allowed before is not asked again; what is more is (OPEN-48)', async () => {
     const ben = await world.person('Ben')
     const narrow = changed('scope', 'user chat_read')
     await allow(world, ben, narrow)
