@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     return as
   }
 
-  it('[PUR-02, PUR-04, PUR-05, PUR-10, PUR-11, PUR-29, PUR-30, PUR-39, PUR-42, PUR-43, ROLE-20] for oneself with BLIK on one sheet: both consents, the code, a price that changes meanwhile, and what one has then', async () => {
+  it('[PUR-02, PUR-04, PUR-05, PUR-10, PUR-11, PUR-22, PUR-29, PUR-30, PUR-39, PUR-42, PUR-43, ROLE-20] for oneself with BLIK on one sheet: both consents, the code, a price that changes meanwhile, and what one has then', async () => {
     const buyer = await world.person('Kasztanek')
     const { page, modal, errors, close } = await open(buyer)
     // nothing is sold at the moment, and then it is

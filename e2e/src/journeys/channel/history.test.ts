@@ -188,6 +188,29 @@ describe.skipIf(!hasBrowser())('history', () => {
     await window.close()
   })
 
+  it('[CHN-06, CONST-35] the action stands over 25 events, and not over 24 while there is more history', async () => {
+    await world.channel(owner, 'dlugi')
+    const talker = await world.connect(owner, { capabilities: 'web' })
+    talker.send('JOIN #dlugi')
+    // so long that the oldest of 24 rows is far from the end of the list: near it the next page comes by itself
+    for (let n = 1; n <= 101; n += 1) talker.send(`PRIVMSG #dlugi :${n} ${'bardzo długa '.repeat(140)}`)
+    await talker.settled()
+    const window = await openWindow(world, { as: owner })
+    const chat = new ChatPage(window.page)
+    await window.page.goto('/channels/dlugi')
+    await see(chat.rows).toHaveCount(100)
+    const ids = await chat.ids()
+    const remove = (from: number, to: number) =>
+      talker.send(...ids.slice(from, to).map((id) => `PRIVMSG #dlugi :.removemessage ${id}`))
+    remove(0, 75)
+    await see(chat.rows).toHaveCount(25)
+    await see(window.page.getByRole('button', { name: 'Wczytaj więcej' })).toGo(() => remove(75, 76))
+    // the 101st was not loaded meanwhile: there is more
+    await see(chat.rows).toHaveCount(24)
+    talker.cut()
+    await window.close()
+  })
+
   it('[CHN-11, ERR-42] [D22] a channel that does not exist says so, offers the nearest one, and stays in no list', async () => {
     const chat = await open('/channels/rudzikk')
     const { page } = chat
@@ -220,12 +243,27 @@ describe.skipIf(!hasBrowser())('history', () => {
   it('[CHN-22, CHN-23] a page that fails to load stops paging there and nothing else', async () => {
     const window = await openWindow(world, { as: owner })
     const chat = new ChatPage(window.page)
-    await window.page.route(/direction=up/, (route) => route.fulfill({ status: 500, body: '{}' }))
+    let asked = 0
+    await window.page.route(/direction=up/, (route) => {
+      asked += 1
+      return route.fulfill({ status: 500, body: '{}' })
+    })
     await window.page.goto('/channels/rudzik')
     await see(chat.rows.last()).toBeVisible()
     await scroller(chat).hover()
     for (let step = 0; step < 6; step += 1) await window.page.mouse.wheel(0, -2000)
     await see(window.page.getByText(pl.channel.loadFailed)).toBeVisible()
+    // who goes on, away from the beginning and back, asks for nothing
+    const wheel = (px: number, isThere: (top: number) => boolean) =>
+      eventually(async () => {
+        await window.page.mouse.wheel(0, px)
+        return isThere(await scroller(chat).evaluate((list) => list.scrollTop))
+      }, `scrolled by ${px} px`)
+    await wheel(-2000, (top) => top === 0)
+    await wheel(300, (top) => top > 300)
+    await wheel(-2000, (top) => top === 0)
+    await seeDrawn(window.page)
+    expect(asked).toBe(1)
     await chat.say('dalej można pisać')
     await see(chat.row('dalej można pisać')).toHaveCount(1)
     await window.close()

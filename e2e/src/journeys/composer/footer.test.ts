@@ -8,7 +8,7 @@ import { eventually } from '../../eventually.ts'
 import { pointAt } from '../../point-at.ts'
 import { PATIENCE_MS } from '../../patience.ts'
 import { seeNotice } from '../../see-notice.ts'
-import { see } from '../../see.ts'
+import { see, seeInAdvance } from '../../see.ts'
 import { seeDrawn } from '../../see-drawn.ts'
 import { stopTime } from '../../stop-time.ts'
 
@@ -306,24 +306,25 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     }
   })
 
-  it('dropped and pasted files join the others; a pasted text stays a text', async () => {
+  it('[INPUT-33] dropped and pasted files join the others, where the mode is set; a pasted text stays a text', async () => {
     const { page, chat, close } = await open()
     await chat.box.focus()
-    const give = (type: string, name: string, text?: string): Promise<void> =>
-      page.evaluate(
+    /** Gives whether the page takes it. */
+    const give = (type: string, name: string, text: string | null = null, on = page): Promise<boolean> =>
+      on.evaluate(
         ([type, name, text]) => {
           const data = new DataTransfer()
           data.items.add(new File(['abc'], name, { type: 'text/plain' }))
           if (text !== null) data.setData('text/plain', text)
           const at = type === 'paste' ? document.activeElement! : document.body
           const options = { bubbles: true, cancelable: true }
-          at.dispatchEvent(
+          return !at.dispatchEvent(
             type === 'paste'
               ? new ClipboardEvent(type, { ...options, clipboardData: data })
               : new DragEvent(type, { ...options, dataTransfer: data }),
           )
         },
-        [type, name, text ?? null] as const,
+        [type, name, text] as const,
       )
     // who listens comes when the page is idle; files that hang over the page tell so again and again
     await vi.waitFor(
@@ -345,6 +346,21 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     expect(await tray(page).filter({ hasText: 'tabela.png' }).count()).toBe(0)
     await see(tray(page)).toHaveCount(3)
     await close()
+
+    // without mode A nothing is taken; a drop is stopped all the same, because the browser would leave the chat for it
+    const without = await open({}, undefined, 'czwarty_obieg')
+    await seeInAdvance(without.page, 'add-files')
+    await without.chat.box.focus()
+    await vi.waitFor(
+      async () => expect(await give('dragover', 'z_pulpitu.txt', null, without.page)).toBe(true),
+      { timeout: PATIENCE_MS, interval: 100 },
+    )
+    expect(await give('drop', 'z_pulpitu.txt', null, without.page)).toBe(true)
+    expect(await give('paste', 'ze_schowka.txt', null, without.page)).toBe(false)
+    await without.chat.say('bez plików')
+    await see(without.chat.row('bez plików')).toHaveCount(1)
+    expect(await tray(without.page).count()).toBe(0)
+    await without.close()
   })
 
   it('[BAN-01..05, INPUT-29, INPUT-32, CLEAR-01, PS-21] [D42] a mute counts down and lifts itself, a ban stays until it is taken back', async () => {
@@ -556,8 +572,12 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     const users = page.getByRole('button', { name: texts.users })
     await users.click()
     await see(users).toHaveAttribute('aria-pressed', 'true')
-    await page.getByRole('button', { name: texts.emoticons, exact: true }).first().click()
+    const emoticons = page.getByRole('button', { name: texts.emoticons, exact: true }).first()
+    await emoticons.click()
     await see(users).toHaveAttribute('aria-pressed', 'false')
+    await see(emoticons).toHaveAttribute('aria-pressed', 'true')
+    await emoticons.click()
+    await see(emoticons).toHaveAttribute('aria-pressed', 'false')
     // without mode A nobody attaches
     await page.goto('/channels/czwarty_obieg')
     await see(users).toBeVisible()

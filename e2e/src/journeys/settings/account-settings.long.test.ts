@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
     })
   }
 
-  it('[SET-32..35, SET-44, SET-46..48, AUTH-66, AUTH-67, ERR-02, ERR-17] address and password, with every refusal', async () => {
+  it('[SET-32..35, SET-44..48, AUTH-66, AUTH-67, ERR-17] address and password, with every refusal', async () => {
     const person = await world.person('Halinka77')
     const { page, close } = await open(person)
     const email = page.getByLabel(pl.register.email)
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
     await close()
   })
 
-  it('[APP-10, APP-11, SET-45, AUTH-59..62, ERR-15, ERR-25] [F3] the link of the mail, opened where nobody is logged in, proves once', async () => {
+  it('[APP-10, APP-11, AUTH-59..62, ERR-15, ERR-25] [F3] the link of the mail, opened where nobody is logged in, proves once', async () => {
     const person = await world.person('Oranzada')
     const email = 'oranzada.nowa@example.com'
     const link = await mailedLink(person, email)
@@ -186,7 +186,7 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
     await guest.close()
   })
 
-  it('[SET-41, SET-43, ERR-27] a new password: this browser goes on, in all its tabs, every other login ends', async () => {
+  it('[SET-41, SET-43, OPEN-27, ERR-02, ERR-27] a new password: this browser goes on, in all its tabs, every other login ends', async () => {
     const person = await world.person('Zabolud')
     const { page, close } = await open(person)
     const other = await open(await again(person, 'weechat/4.4'))

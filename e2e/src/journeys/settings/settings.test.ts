@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser())('the settings', () => {
     await page.keyboard.press('Space')
   }
 
-  it('[APP-22, APP-44, APP-52, SET-01..06, ROLE-18] tabs by keyboard, each with its address; a guest logs in first; logging out asks', async () => {
+  it('[APP-22, APP-43, APP-44, APP-52, SET-01..06, ROLE-18] tabs by keyboard, each with its address; a guest logs in first; logging out asks', async () => {
     const guest = await openWindow(world)
     await guest.page.goto('/settings/blocks')
     await seeAddress(guest.page, /\/login\?redirect=%2Fsettings%2Fblocks$/)
@@ -100,7 +100,14 @@ describe.skipIf(!hasBrowser())('the settings', () => {
     // nothing was open before: back is the default channel
     await page.getByRole('link', { name: texts.back }).click()
     await seeAddress(page, `${world.url}/channels/gwar`)
-    await page.getByRole('banner').getByRole('link', { name: pl.topBar.settings }).click()
+    // one that is open goes before it
+    await page.goto('/channels/rudzik')
+    await see(new ChatPage(page).send).toBeVisible()
+    const settings = page.getByRole('banner').getByRole('link', { name: pl.topBar.settings })
+    await settings.click()
+    await page.getByRole('link', { name: texts.back }).click()
+    await seeAddress(page, `${world.url}/channels/rudzik`)
+    await settings.click()
     await seeAddress(page, /\/settings$/)
 
     const out = tabs.getByRole('button', { name: 'Wyloguj' })

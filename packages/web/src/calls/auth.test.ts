@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { authStore, checkLogin, logIn, logOut, refuseToken, startAuth } from './auth.ts'
+import { authStore, checkLogin, exchangeToken, logIn, logOut, refuseToken, startAuth } from './auth.ts'
 import { endedLoginStore } from './ended-login.ts'
 import { getToken, setToken, tokenStore } from './token.ts'
 
@@ -33,6 +33,19 @@ describe('auth state', () => {
     await loaded
     expect(getToken()).toBe('t')
     expect(authStore.getState()).toEqual({ status: 'user', user: ala })
+  })
+
+  test('[OPEN-27] a token in an answer takes the place of the stored one, and the login stays; without one nothing changes', async () => {
+    await logIn('first')
+    const states: string[] = []
+    const stopLooking = authStore.subscribe(({ status }) => states.push(status))
+    await exchangeToken(async () => ({ ok: true, value: {} }))
+    await exchangeToken(async () => ({ ok: false, failure: { kind: 'network' } }))
+    expect(getToken()).toBe('first')
+    await exchangeToken(async () => ({ ok: true, value: { token: 'second' } }))
+    expect(getToken()).toBe('second')
+    stopLooking()
+    expect([states, authStore.getState()]).toEqual([[], { status: 'user', user: ala }])
   })
 
   test('a login that was ended elsewhere is noticed when it is asked for', async () => {

@@ -454,19 +454,31 @@ test('after a reconnect RESUME stands in place of JOIN and brings what was misse
   expect(world.loads.asked.filter((asked) => asked.startsWith('page'))).toHaveLength(1)
 })
 
-test('[CHN-51] coming back refreshes the data of the open channel', async () => {
+test('[CHN-51] coming back refreshes the data of the open channel, and those of another one when it is opened', async () => {
   const world = await guestInChannel()
+  world.connection.open('#kuchnia')
+  await world.join('#kuchnia', { id: 'c2' })
+  const emoticons = [{ name: 'rudzHej', file: 'a'.repeat(32), subscribers_only: false }]
   world.loads.infos = () => ({ own_modes: 'v', modes: [{ mode: 'M', param: null }] })
+  world.loads.looks = () => ({ emoticons })
+  world.loads.places = () => ({ unread: 4 })
   world.socket.breaks()
   vi.advanceTimersByTime(2000)
   world.welcome()
-  await world.join('#rudzik', { id: 'c1' })
-  world.socket.says(...resumeLines('#rudzik', 0, []))
+  for (const [target, id] of [
+    ['#rudzik', 'c1'],
+    ['#kuchnia', 'c2'],
+  ] as const) {
+    await world.join(target, { id })
+    world.socket.says(...resumeLines(target, 0, []))
+  }
   await world.settle()
-  expect(world.stores.buffers.get('#rudzik')).toMatchObject({
-    ownModes: 'v',
-    channel: { modes: { M: null } },
-  })
+  const fresh = { ownModes: 'v', channel: { modes: { M: null } }, place: { emoticons, unread: 4 } }
+  expect(world.stores.buffers.get('#rudzik')).toMatchObject(fresh)
+  expect(world.stores.buffers.get('#kuchnia')).toMatchObject({ ownModes: '', place: { emoticons: [] } })
+  world.connection.activate('#kuchnia')
+  await world.settle()
+  expect(world.stores.buffers.get('#kuchnia')).toMatchObject(fresh)
 })
 
 test('a reset loads afresh, from the number of the new join', async () => {

@@ -12,7 +12,7 @@ describe.each(anyEngine())('creating a channel on %s', (engine) => {
 
   const MARK = '@+gwar.chat/create=1'
 
-  test('[CREATE-13, ROLE-25] JOIN with the mark of creation makes it; the creator is in it and owns it', async () => {
+  test('[CREATE-13, ROLE-25, OPEN-137] JOIN with the mark of creation makes it; the creator is in it and owns it', async () => {
     const client = await world.connect(anna, { capabilities: 'web' })
     client.send(`${MARK};label=c JOIN #Nowy-Kanal`)
     const joined = await client.expect(/ JOIN #Nowy-Kanal$/)
@@ -135,7 +135,7 @@ describe.each(anyEngine())('creating a channel on %s', (engine) => {
       expect(line).toBe(':127.0.0.1 FAIL JOIN ACCOUNT_REQUIRED #goscinny :Log in to do that')
   })
 
-  test('the limit of channels holds, over every way and all at once', async () => {
+  test('[OPEN-137] the limit of channels holds, over every way and all at once', async () => {
     const dorota = await world.person('Dorota')
     const clients = await Promise.all(
       [1, 2, 3].map(() => world.connect(dorota, { capabilities: ['standard-replies'] })),

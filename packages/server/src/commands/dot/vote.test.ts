@@ -50,19 +50,23 @@ describe.each(availableEngines())('.votemessage on %s', (engine) => {
 
   test('[PC-17, PS-18, ROLE-13, VOTE-10, VOTE-12, DATA-05, TAG-32] is told to all and stands in history', async () => {
     const { name, channel, owner, observer, voter, id } = await scene()
+    // the time is that of the vote, not of the message
+    world.clock.advance(1000)
     vote(voter, name, 1, id)
     const line = await owner.expect(/ VOTEMESSAGE /)
     expect(line.params).toEqual([`#${name}`, id, '1', 'Bartek'])
     const userId = line.tags.get('gwar.chat/user-id')
-    expect(await votesOf(channel)).toEqual([
-      { user_id: userId, user: 'Bartek', vote: 1, created_at: world.clock.now().toISOString() },
-    ])
-    expect(observer.state.events[0]).toMatchObject({ votes: [{ userId, name: 'Bartek', vote: 1 }] })
+    const at = world.clock.now()
+    const votes = [{ user_id: userId, user: 'Bartek', vote: 1, created_at: at.toISOString() }]
+    expect(await votesOf(channel)).toEqual(votes)
+    expect(observer.state.events[0]).toMatchObject({
+      votes: [{ userId, name: 'Bartek', vote: 1, at: at.getTime() }],
+    })
     // the tag, for clients that read history over IRC
     const late = await world.connect(celina, { capabilities: ['V/vote', 'batch'] })
     late.send(`JOIN #${name}`)
     const said = await late.expect(/oceńcie$/)
-    expect(JSON.parse(said.tags.get('gwar.chat/vote')!)).toMatchObject([{ user: 'Bartek', vote: 1 }])
+    expect(JSON.parse(said.tags.get('gwar.chat/vote')!)).toEqual(votes)
   })
 
   test('[PS-18] who did not ask for votes hears of none, nor does who is elsewhere', async () => {

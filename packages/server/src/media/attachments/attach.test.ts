@@ -187,7 +187,7 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
       expect(attachmentsOf(await client.expect(/ PRIVMSG /))).toHaveLength(1)
     })
 
-    test('[MODE-06] when mode A was taken away meanwhile, and in private conversations', async () => {
+    test('[MODE-06, INPUT-33] when mode A was taken away meanwhile, and in private conversations', async () => {
       const client = await inside(member)
       const file = await uploaded(world, channelId, TEXT, member)
       const other = await channelWithFiles(world, owner, 'wrobel')

@@ -93,7 +93,7 @@ describe('calls of applications', () => {
       authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
     })
 
-    test('attack: an application with a wrong secret, another’s, none, or none of both', async () => {
+    test('[OPEN-44] attack: an application with a wrong secret, another’s, none, or none of both', async () => {
       const form = new URLSearchParams(await consentOf(world, anna, application))
       const id = application.id
       for (const headers of [

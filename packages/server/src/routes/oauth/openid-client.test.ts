@@ -53,7 +53,7 @@ describe.each([
   ['a secret in the form', { is_public: false }, (secret: string | null) => openid.ClientSecretPost(secret!)],
   ['no secret', { is_public: true, redirect: 'http://127.0.0.1/cb' }, () => openid.None()],
 ])('openid-client with %s', (_what, form, authentication) => {
-  test('discovery, code with PKCE, calls, renewal, introspection and revocation', async () => {
+  test('[OPEN-44] discovery, code with PKCE, calls, renewal, introspection and revocation', async () => {
     const application = await makeApplication(world, developer, form)
     const config = await discover(application, authentication(application.secret))
     expect(config.serverMetadata()).toMatchObject({

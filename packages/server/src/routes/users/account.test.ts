@@ -146,7 +146,7 @@ describe.each(availableEngines())('the own account on the %s engine', (engine) =
       expect(sorted(answers)).toEqual([204, 410])
     })
 
-    test('[HTTP-11, SET-43] attack: token theft, a new password ends every login, the caller’s too, and mailed links', async () => {
+    test('[HTTP-11, SET-43, OPEN-27] attack: token theft, a new password ends every login, the caller’s too, and mailed links', async () => {
       const halina = await world.person('Halina')
       const other = await another(halina)
       await patch(halina, { email: 'thief@example.com' })
