@@ -35,7 +35,11 @@ const WORD_CHARACTER = /[\p{L}\p{M}\p{N}_]/u
  * differ from those of the text.
  */
 function fold(text: string): string {
-  return text.replaceAll(FORMAT_CODES, '').replaceAll(/[\p{DI}\p{Cf}]/gu, '').normalize('NFC').toLowerCase()
+  return text
+    .replaceAll(FORMAT_CODES, '')
+    .replaceAll(/[\p{DI}\p{Cf}]/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
 }
 
 /**
