@@ -71,8 +71,13 @@ describe.skipIf(!availableEngines().includes('postgresql'))('moving to PostgreSQ
   })
 
   test('is refused into a database that is used, of something else, or not there, and from an empty place', async () => {
-    const again = await admin({ DATA_DIR: dataDir }, 'database', 'move', target.url!)
+    const used = await temporaryDatabase('postgresql', dataDir)
+    const pool = new pg.Pool({ connectionString: used.url!, types: poolTypes })
+    await writeManyMessages(pool, 100)
+    await pool.end()
+    const again = await admin({ DATA_DIR: dataDir }, 'database', 'move', used.url!)
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('The target is not empty') })
+    await used.drop()
     const other = await temporaryDatabase('postgresql', dataDir)
     const place = new pg.Client(other.url!)
     await place.connect()
