@@ -111,6 +111,8 @@ describe.each(availableEngines().slice(0, 1))('who goes on %s', (engine) => {
     client.send('JOIN #dwa', 'QUIT :mimo wszystko')
     await client.untilClosed()
     expect(await told(owner)).toEqual(['Bartek JOIN #dwa', 'Bartek QUIT :Quit: '])
+    owner.send('PRIVMSG #dwa :.unban Bartek')
+    await told(owner)
   })
 
   test('a kick is told to all by KICK with its reason, at once and in a large channel too', async () => {

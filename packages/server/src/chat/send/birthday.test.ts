@@ -117,7 +117,8 @@ describe.each(availableEngines())('the birthday on %s', (engine) => {
 
   test('[BDAY-04] many at once count one by one and grant once; nobody asks without a login', async () => {
     const { store } = world.service
-    const { id } = (await store.read.users.byName(userName('Anna')))!
+    await world.person('Celina')
+    const { id } = (await store.read.users.byName(userName('Celina')))!
     const until = new Date('2027-11-01T00:00:00Z')
     const granted = await Promise.all(
       Array.from({ length: 30 }, () => store.transact((tx) => tx.birthdays.count(id, 2030, 20, until))),

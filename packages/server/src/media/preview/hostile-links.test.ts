@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -56,7 +57,8 @@ describe('[OPEN-153] attack: one link freezes the service', () => {
 })
 
 test('[OPEN-153] attack: silent links of one author keep nobody else waiting', async () => {
-  for (let n = 0; n < 27; n += 1) site.page(`/silent${n}`, () => undefined)
+  const silent: ServerResponse[] = []
+  for (let n = 0; n < 27; n += 1) site.page(`/silent${n}`, (_request, response) => silent.push(response))
   site.html('/honest', '<title>honest</title>')
   const attacker = await world.connect(mallory)
   const client = await world.connect(anna, { capabilities: ['V/embed'] })
@@ -72,4 +74,8 @@ test('[OPEN-153] attack: silent links of one author keep nobody else waiting', a
   const line = await client.expect(/ EMBED .*honest/)
   expect(JSON.parse(line.params[1]!)).toMatchObject({ title: 'honest' })
   expect(site.hits.filter((path) => path.startsWith('/silent')).toSorted()).toEqual(['/silent0', '/silent1'])
+  // the service has nothing to wait for any more
+  for (let n = 0; n < 27; n += 1) site.html(`/silent${n}`, '')
+  for (const response of silent) response.destroy()
+  await world.service.settled()
 })
