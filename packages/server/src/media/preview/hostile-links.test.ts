@@ -1,24 +1,21 @@
-import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { createWorld } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { counts } from '../../counts.ts'
-import { openSite, type Site } from './site.fixture.ts'
+import { openSite } from './site.fixture.ts'
 
-let site: Site
-let world: World
-let anna: NamedPerson
-let mallory: NamedPerson
-beforeAll(async () => {
-  site = await openSite()
+/** A service and a site that it may fetch from, under many names. */
+async function open() {
+  const site = await openSite()
   for (let n = 0; n < 30; n += 1) site.names.set(`h${n}.example`, () => ['127.0.0.1'])
-  world = await createWorld({ egress: site.egress })
-  ;[anna, mallory] = await world.people('Anna', 'Mallory')
-})
-afterAll(async () => {
-  await world.close()
-  await site.close()
-})
+  const world = await createWorld({ egress: site.egress })
+  const [anna, mallory] = await world.people('Anna', 'Mallory')
+  const close = async () => {
+    await world.close()
+    await site.close()
+  }
+  return { site, world, anna, mallory, close }
+}
 
 /** CPU time of the main thread in ms. */
 const worked = (): number => {
@@ -27,7 +24,14 @@ const worked = (): number => {
 }
 
 describe('[OPEN-153] attack: one link freezes the service', () => {
+  let place: Awaited<ReturnType<typeof open>>
+  beforeAll(async () => {
+    place = await open()
+  })
+  afterAll(() => place.close())
+
   test('a page of 87,381 elements without end is read elsewhere, and others are answered meanwhile', async () => {
+    const { site, world, anna, mallory } = place
     const page = gzipSync('<i>'.repeat(87_381) + '</p>'.repeat(65_536))
     expect(page.length).toBeLessThan(1500)
     for (const path of ['/1', '/2'])
@@ -48,6 +52,7 @@ describe('[OPEN-153] attack: one link freezes the service', () => {
   })
 
   test('a page that is well has its card, by way of the child', async () => {
+    const { site, world, anna } = place
     site.html('/well', '<title>Żółw</title>')
     const client = await world.connect(anna, { capabilities: ['V/embed'] })
     client.send('JOIN Anna', `PRIVMSG Anna :${site.origin}/well`)
@@ -57,8 +62,9 @@ describe('[OPEN-153] attack: one link freezes the service', () => {
 })
 
 test('[OPEN-153] attack: silent links of one author keep nobody else waiting', async () => {
-  const silent: ServerResponse[] = []
-  for (let n = 0; n < 27; n += 1) site.page(`/silent${n}`, (_request, response) => silent.push(response))
+  // its links are never answered, so that nothing else may wait for this service
+  const { site, world, anna, mallory, close } = await open()
+  for (let n = 0; n < 27; n += 1) site.page(`/silent${n}`, () => undefined)
   site.html('/honest', '<title>honest</title>')
   const attacker = await world.connect(mallory)
   const client = await world.connect(anna, { capabilities: ['V/embed'] })
@@ -74,8 +80,5 @@ test('[OPEN-153] attack: silent links of one author keep nobody else waiting', a
   const line = await client.expect(/ EMBED .*honest/)
   expect(JSON.parse(line.params[1]!)).toMatchObject({ title: 'honest' })
   expect(site.hits.filter((path) => path.startsWith('/silent')).toSorted()).toEqual(['/silent0', '/silent1'])
-  // the service has nothing to wait for any more
-  for (let n = 0; n < 27; n += 1) site.html(`/silent${n}`, '')
-  for (const response of silent) response.destroy()
-  await world.service.settled()
+  await close()
 })

@@ -31,8 +31,9 @@ const answerOf = (redirect: string) => {
 
 describe('consent', () => {
   test('[HTTP-26][DATA-21][OAS-01][OAS-02][OAS-06] a question is the name and what it will be able to do', async () => {
+    const asked = await world.person('Eryk')
     const question = changed('scope', 'chat_write user_email user user')
-    expect(await call('GET', anna, question)).toMatchObject({
+    expect(await call('GET', asked, question)).toMatchObject({
       status: 200,
       body: {
         client: { id: application.id, name: 'Overlay', host: 'overlay.example', owner: developer.name },
@@ -43,14 +44,15 @@ describe('consent', () => {
         ],
       },
     })
-    const polish = await call('GET', anna, changed('scope', null), { 'accept-language': 'pl' })
+    const polish = await call('GET', asked, changed('scope', null), { 'accept-language': 'pl' })
     expect(polish.body.scopes).toEqual([
       { name: 'user', description: 'zobaczyć twoją nazwę i rozpoznać twoje konto' },
     ])
   })
 
   test('[HTTP-28][OAS-10] denying goes back with access_denied and gives nothing (OPEN-46)', async () => {
-    const { status, body } = await call('DELETE', anna, questionOf(application, challenge))
+    const asked = await world.person('Felicja')
+    const { status, body } = await call('DELETE', asked, questionOf(application, challenge))
     expect(status).toBe(200)
     expect(Object.keys(body as object)).toEqual(['redirect'])
     expect(answerOf(body.redirect as string)).toEqual({
@@ -59,7 +61,7 @@ describe('consent', () => {
       state: 'st4te',
       iss: world.url,
     })
-    expect((await world.http('GET', '/api/users/@me/applications', { as: anna })).body).toEqual([])
+    expect((await world.http('GET', '/api/users/@me/applications', { as: asked })).body).toEqual([])
   })
 
   test('[HTTP-27][OAS-09] allowing goes back with a code, the state as it was, and who answers', async () => {
@@ -101,7 +103,8 @@ describe('consent', () => {
   })
 
   test('the list of what was allowed; taking it back ends its tokens and its sockets, and asks anew', async () => {
-    const celina = await world.person('Celina')
+    const [celina, dawid] = await world.people('Celina', 'Dawid')
+    await allow(world, dawid, questionOf(application, challenge))
     const { access_token: token } = await tokensFor(world, celina, application)
     const through = { ...celina, token }
     const socket = await world.connect(through)
@@ -120,8 +123,8 @@ describe('consent', () => {
       },
     ])
     const at = `/api/users/@me/applications/${application.id}`
-    expect((await world.http('DELETE', at, { as: anna })).status).toBe(204)
-    expect((await world.http('DELETE', at, { as: anna })).status).toBe(404)
+    expect((await world.http('DELETE', at, { as: dawid })).status).toBe(204)
+    expect((await world.http('DELETE', at, { as: dawid })).status).toBe(404)
     expect((await world.http('GET', '/api/users/@me', { as: through })).status).toBe(200)
     expect((await world.http('DELETE', at, { as: celina })).status).toBe(204)
     await socket.expect(/^ERROR /)
