@@ -75,6 +75,7 @@ describe.each(availableEngines())('the list of channels on %s', (engine) => {
   })
 
   test('[D22] names like what was typed are found, with their people, and nothing else', async () => {
+    for (const person of [anna, jan]) await world.enter(person, 'rudzik')
     clock.advance(60_000)
     const near = await list('?like=Rudzikk')
     expect(names(near)).toEqual(['rudzik'])
