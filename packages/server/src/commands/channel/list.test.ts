@@ -74,6 +74,14 @@ describe.each(anyEngine())('LIST on %s', (engine) => {
     expect(lines.filter((line) => !/^#(gwar|kino|kino-nocne|teatr) /.test(line))).toEqual([])
     client.cut()
   })
+})
+
+describe.each(anyEngine())('a service of many channels on %s', (engine) => {
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld({ engine })
+  })
+  afterAll(() => world.close())
 
   test('attack: a list without end: at most 1000 channels, and it says that there are more', async () => {
     await world.service.store.transact(async (tx) => {
@@ -83,6 +91,7 @@ describe.each(anyEngine())('LIST on %s', (engine) => {
           world.clock.now(),
         )
     })
+    const asker = await world.connect(null)
     asker.send('LIST zz*')
     const lines = await asker.settled()
     expect(lines.filter((line) => / 322 /.test(line))).toHaveLength(1000)

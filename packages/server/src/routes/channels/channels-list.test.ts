@@ -1,6 +1,13 @@
 import { channels } from '@gwar/protocol'
-import { availableEngines, createWorld, FakeClock, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  availableEngines,
+  createWorld,
+  FakeClock,
+  type IrcClient,
+  type NamedPerson,
+  type World,
+} from '@gwar/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 describe.each(availableEngines())('the list of channels on %s', (engine) => {
   let world: World
@@ -14,6 +21,20 @@ describe.each(availableEngines())('the list of channels on %s', (engine) => {
     for (const name of ['rudzik', 'kuchnia-polowa', 'cisza', 'nikt']) await world.channel(anna, name)
   })
   afterAll(() => world.close())
+  const inside: IrcClient[] = []
+  // nobody is in a channel when the next test begins
+  afterEach(async () => {
+    for (const client of inside.splice(0)) {
+      client.send('QUIT')
+      await client.untilClosed()
+    }
+  })
+
+  const enter = async (...entry: Parameters<World['enter']>): Promise<IrcClient> => {
+    const client = await world.enter(...entry)
+    inside.push(client)
+    return client
+  }
 
   const list = async (query = '') => {
     // a list is shared for a second
@@ -26,14 +47,14 @@ describe.each(availableEngines())('the list of channels on %s', (engine) => {
   const said = async (name: string) => (await list()).channels.find((channel) => channel.name === name)?.last
 
   test('[F1, D22] a guest is told channels by people, then by their last words, and never a private conversation', async () => {
-    const quiet = await world.enter(jan, 'cisza')
+    const quiet = await enter(jan, 'cisza')
     quiet.send('PRIVMSG #cisza :ostatnie słowo')
     await quiet.settled()
     quiet.send('PART #cisza')
-    const annaIn = await world.enter(anna, 'rudzik')
-    const janIn = await world.enter(jan, 'rudzik')
-    await world.enter(jan, 'kuchnia-polowa')
-    await world.enter(null, 'kuchnia-polowa')
+    const annaIn = await enter(anna, 'rudzik')
+    const janIn = await enter(jan, 'rudzik')
+    await enter(jan, 'kuchnia-polowa')
+    await enter(null, 'kuchnia-polowa')
     janIn.send('JOIN Anna', 'PRIVMSG Anna :tylko dla ciebie')
     await annaIn.expect((line) => line.command === 'PRIVMSG' && line.params[1] === 'tylko dla ciebie')
     janIn.send('PRIVMSG #rudzik :zobacz https://example.com/x')
@@ -58,7 +79,7 @@ describe.each(availableEngines())('the list of channels on %s', (engine) => {
   })
 
   test('[F1] a deleted message is not told any more, the one before it is', async () => {
-    const janIn = await world.enter(jan, 'rudzik', ['msgid', 'echo-message'])
+    const janIn = await enter(jan, 'rudzik', ['msgid', 'echo-message'])
     janIn.send('PRIVMSG #rudzik :pierwsza', 'PRIVMSG #rudzik :druga', 'PRIVMSG #rudzik :trzecia')
     const idOf = async (text: string) =>
       (await janIn.expect((line) => line.command === 'PRIVMSG' && line.params[1] === text)).tags.get('msgid')!
@@ -68,14 +89,15 @@ describe.each(availableEngines())('the list of channels on %s', (engine) => {
     janIn.send(`PRIVMSG #rudzik :.removemessage ${third}`)
     await world.quiet()
     expect(await said('rudzik')).toMatchObject({ text: 'druga' })
-    const annaIn = await world.enter(anna, 'rudzik')
+    const annaIn = await enter(anna, 'rudzik')
     annaIn.send(`PRIVMSG #rudzik :.removemessage ${second}`)
     await world.quiet()
     expect(await said('rudzik')).toMatchObject({ text: 'pierwsza' })
   })
 
   test('[D22] names like what was typed are found, with their people, and nothing else', async () => {
-    for (const person of [anna, jan]) await world.enter(person, 'rudzik')
+    await enter(anna, 'rudzik')
+    await enter(jan, 'rudzik')
     clock.advance(60_000)
     const near = await list('?like=Rudzikk')
     expect(names(near)).toEqual(['rudzik'])
@@ -93,7 +115,7 @@ describe.each(availableEngines())('the list of channels on %s', (engine) => {
     const [first, ...others] = await Promise.all(
       Array.from({ length: 20 }, () => world.http('GET', '/api/channels')),
     )
-    const janIn = await world.enter(jan, 'rudzik')
+    const janIn = await enter(jan, 'rudzik')
     janIn.send('PRIVMSG #rudzik :nowe')
     await world.quiet()
     const soon = await world.http('GET', '/api/channels')
