@@ -6,18 +6,26 @@ import {
   type NamedPerson,
   type World,
 } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 describe.each(availableEngines())('following channels on the %s engine', (engine) => {
   let world: World
   let owner: NamedPerson
   let ala: NamedPerson
   let ola: NamedPerson
+  /** The channel of the test, which nobody follows yet, and one whose name stands before it. */
   let id: string
+  let name: string
+  let earlier: string
+  let tests = 0
   beforeAll(async () => {
     world = await createWorld({ engine })
-    ;[owner, ala, ola] = await world.people('Rudzik', 'Ala', 'Ola')
-    id = (await world.channel(owner, 'szachy')).id
+  })
+  beforeEach(async () => {
+    tests += 1
+    ;[owner, ala, ola] = await world.people(`Rudzik${tests}`, `Ala${tests}`, `Ola${tests}`)
+    ;[name, earlier] = [`szachy${tests}`, `aaa${tests}`]
+    id = (await world.channel(owner, name)).id
   })
   afterAll(() => world.close())
 
@@ -31,7 +39,7 @@ describe.each(availableEngines())('following channels on the %s engine', (engine
     expect((await call('GET', ala)).body).toEqual({ follows: false, followers: null })
     for (const _time of [1, 2]) expect((await call('PUT', ala)).status).toBe(204)
     expect((await call('GET', ala)).body).toEqual({ follows: true, followers: null })
-    expect(await followed(ala)).toEqual(['szachy'])
+    expect(await followed(ala)).toEqual([name])
     expect((await call('GET', owner)).body.followers).toBe(1)
     for (const _time of [1, 2]) expect((await call('DELETE', ala)).status).toBe(204)
     expect((await call('GET', ala)).body.follows).toBe(false)
@@ -42,7 +50,7 @@ describe.each(availableEngines())('following channels on the %s engine', (engine
     await call('PUT', ola)
     await call('PUT', ala)
     const client = await world.connect(owner, { capabilities: 'web' })
-    client.send('JOIN #szachy', `MODE #szachy +o ${ola.name}`)
+    client.send(`JOIN #${name}`, `MODE #${name} +o ${ola.name}`)
     await client.expect((line) => line.command === 'MODE' && line.params[1] === '+o')
     // a moderator does not
     expect((await call('GET', ola)).body).toEqual({ follows: true, followers: null })
@@ -52,23 +60,23 @@ describe.each(availableEngines())('following channels on the %s engine', (engine
   })
 
   test('[FOLLOW-03] the channels that one follows are told with their streams, those on air first', async () => {
-    const { id: other } = await world.channel(owner, 'aaa')
+    const { id: other } = await world.channel(owner, earlier)
     await call('PUT', ala)
     await call('PUT', ala, other)
-    expect(await followed(ala)).toEqual(['aaa', 'szachy'])
+    expect(await followed(ala)).toEqual([earlier, name])
     const client = await world.connect(owner, { capabilities: 'web' })
-    client.send('JOIN #szachy', '@label=on PRIVMSG #szachy :.live on Partia')
+    client.send(`JOIN #${name}`, `@label=on PRIVMSG #${name} :.live on Partia`)
     await client.expect((line) => line.tags.get('label') === 'on')
     const { body } = await world.http('GET', '/api/users/@me/follows', { as: ala })
     expect(body).toMatchObject([
-      { id, name: 'szachy', stream: { title: 'Partia', began_at: world.clock.now().toISOString() } },
-      { id: other, name: 'aaa', stream: null },
+      { id, name, stream: { title: 'Partia', began_at: world.clock.now().toISOString() } },
+      { id: other, name: earlier, stream: null },
     ])
   })
 
   test('[FOLLOW-01] an account follows 500 channels at most, and there are no followers of conversations', async () => {
     const { store } = world.service
-    const user = (await store.read.users.byName(userName('Ola')))!
+    const user = (await store.read.users.byName(userName(ola.name)))!
     const now = world.clock.now()
     const { channelIds } = await store.transact(async (tx) => {
       const made: string[] = []
@@ -90,22 +98,24 @@ describe.each(availableEngines())('following channels on the %s engine', (engine
     expect((await call('PUT', ola, next)).status).toBe(204)
 
     const client = await world.connect(ala, { capabilities: 'web' })
-    client.send('@label=said PRIVMSG Ola :hej')
+    client.send(`@label=said PRIVMSG ${ola.name} :hej`)
     await client.expect((line) => line.tags.get('label') === 'said')
     const [conversation] = (await world.http('GET', '/api/users/@me/conversations', { as: ala })).body
     expect((await call('PUT', ala, conversation.id)).status).toBe(403)
   })
 
   test('[FOLLOW-18] what one follows is in the copy of one’s data and goes with the account', async () => {
-    await call('PUT', ala)
+    const { id: other } = await world.channel(owner, earlier)
+    for (const channel of [id, other]) await call('PUT', ala, channel)
+    await call('PUT', ola)
     const { store } = world.service
-    const user = (await store.read.users.byName(userName('Ala')))!
+    const user = (await store.read.users.byName(userName(ala.name)))!
     expect(await store.read.accountExport.follows(user.id)).toMatchObject([
-      { channel: 'aaa' },
-      { channel: 'szachy' },
+      { channel: earlier },
+      { channel: name },
     ])
-    const before: number = (await call('GET', owner)).body.followers
+    expect((await call('GET', owner)).body.followers).toBe(2)
     await store.transact((tx) => tx.accountRemoval.removeAll(user.id))
-    expect((await call('GET', owner)).body.followers).toBe(before - 1)
+    expect((await call('GET', owner)).body.followers).toBe(1)
   })
 })

@@ -8,17 +8,21 @@ import {
   type PushService,
   type World,
 } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 describe.each(availableEngines())('devices that are told on the %s engine', (engine) => {
   let world: World
   let service: PushService
   let ala: NamedPerson
   let ola: NamedPerson
+  let tests = 0
   beforeAll(async () => {
     service = await openPushService()
     world = await createWorld({ engine, pushEgress: service.egress })
-    ;[ala, ola] = await world.people('Ala', 'Ola')
+  })
+  beforeEach(async () => {
+    tests += 1
+    ;[ala, ola] = await world.people(`Ala${tests}`, `Ola${tests}`)
   })
   afterAll(async () => {
     await world.close()
@@ -49,8 +53,9 @@ describe.each(availableEngines())('devices that are told on the %s engine', (eng
     expect(typeof list[0].browser).toBe('string')
     expect(JSON.stringify(list)).not.toContain('push.example')
 
+    const before = service.received.length
     expect((await test_(ala, list[0].id)).status).toBe(204)
-    const [got] = service.received
+    const [got] = service.received.slice(before)
     expect(got).toMatchObject({ browser: 'b', message: { title: 'Gwar', path: '/settings' } })
     expect(got!.authorization).toContain(`k=${key}`)
 
@@ -179,7 +184,7 @@ describe.each(availableEngines())('devices that are told on the %s engine', (eng
     expect(await listed(now)).toEqual([])
 
     const { store } = world.service
-    const user = (await store.read.users.byName(userName('Ola')))!
+    const user = (await store.read.users.byName(userName(ola.name)))!
     const copied = await store.read.accountExport.pushDevices(user.id)
     expect(copied).toHaveLength(4)
     expect(Object.keys(copied[0]!).sort()).toEqual(['content', 'createdAt', 'device', 'kinds'])
