@@ -83,10 +83,11 @@ describe.each(anyEngine())('a private conversation on %s', (engine) => {
   })
 
   test('with oneself is a notebook', async () => {
-    const observer = await world.observe(anna, 'Anna')
-    const other = await world.connect(anna)
-    observer.client.send('PRIVMSG anna :remember the milk')
-    await other.expect(/^:Anna!\S+ PRIVMSG Anna :remember the milk$/)
+    const elza = await world.person('Elza')
+    const observer = await world.observe(elza, 'Elza')
+    const other = await world.connect(elza)
+    observer.client.send('PRIVMSG elza :remember the milk')
+    await other.expect(/^:Elza!\S+ PRIVMSG Elza :remember the milk$/)
     await world.quiet()
     expect(observer.state.events).toMatchObject([{ text: 'remember the milk' }])
     observer.client.cut()
