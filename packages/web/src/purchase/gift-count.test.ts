@@ -17,5 +17,6 @@ test('[GIFT-05] whoever wants more is told', () => {
   let typed = giftCountOf('')
   for (const key of '2000') typed = giftCountOf(typed.text + key)
   expect(typed).toEqual({ text: '100', count: 100, isOver: true })
-  expect(giftCountOf('0050').isOver).toBe(false)
+  expect(giftCountOf('0050')).toEqual({ text: '50', count: 50, isOver: false })
+  expect(giftCountOf('9'.repeat(1000))).toEqual({ text: '100', count: 100, isOver: true })
 })

@@ -96,7 +96,7 @@ export function useListScroll(buffer: Buffer, isAtTop = false): ListScroll {
       keeper.scrolled()
       if (keeper.movement === 'up') wantsNewest.current = false
       settle()
-      // a page that has come and is not drawn yet is no short list
+      // the store may have a page already whose rows are not drawn yet: without them the list looks short
       if (hasAllRows.current) loadEdges(key, keeper)
     }
     // pictures, fonts, the footer and the window change what is laid out without a drawing of rows
