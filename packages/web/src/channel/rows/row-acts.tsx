@@ -16,7 +16,7 @@ import styles from './row-acts.module.css'
 import rows from './rows.module.css'
 import type { MenuWish } from './use-row-acts.ts'
 import { useRowLetters } from './use-row-letters.ts'
-import { useRowOffers, type Offer } from './use-row-offers.ts'
+import { useRowOffers, type Offer, type Press } from './use-row-offers.ts'
 import type { VoteCounts } from './vote-counts.ts'
 
 // the keys in the list come with what they lead to, and what the pointer finds in texts with what it finds at rows
@@ -64,9 +64,9 @@ export function RowActs(props: RowActsProps): ReactElement {
   useEffect(() => {
     if (menuWish !== null) more.current?.querySelector('button')?.click()
   }, [menuWish])
-  const fromRow = (run: () => void) => (): void => {
+  const fromRow: FromRow = (run) => (press) => {
     focusRow()
-    run()
+    run(press)
   }
   return (
     <div ref={acts} className={cx(styles['acts'], isBelow && styles['below'])}>
@@ -87,12 +87,7 @@ export function RowActs(props: RowActsProps): ReactElement {
         </IconButton>
       )}
       {remove !== null && (
-        <IconButton
-          label={remove.label}
-          look="danger"
-          tabIndex={-1}
-          onClick={(press) => fromRow(press.shiftKey ? remove.runAtOnce : remove.run)()}
-        >
+        <IconButton label={remove.label} look="danger" tabIndex={-1} onClick={fromRow(remove.run)}>
           <TrashIcon />
         </IconButton>
       )}
@@ -116,11 +111,14 @@ export function RowActs(props: RowActsProps): ReactElement {
   )
 }
 
+/** Puts the focus on the row, which stays, before something is done from its bar or menu. */
+type FromRow = (run: Offer['run']) => (press: Press) => void
+
 /** What the menu lists; read anew each time it opens. */
 function MenuOffers(
   props: Pick<RowActsProps, 'event' | 'counts' | 'onReply'> & {
     at: Point | null
-    fromRow: (run: () => void) => () => void
+    fromRow: FromRow
   },
 ): ReactElement {
   const { event, counts, at, onReply, fromRow } = props
@@ -162,11 +160,7 @@ function MenuOffers(
       )}
       {(remove !== null || ban !== null || purge !== null) && <MenuLine />}
       {remove !== null && (
-        <MenuItem
-          isDanger
-          shortcut="Delete"
-          onSelect={(press) => fromRow(press.shiftKey ? remove.runAtOnce : remove.run)()}
-        >
+        <MenuItem isDanger shortcut="Delete" onSelect={fromRow(remove.run)}>
           {remove.label}
         </MenuItem>
       )}

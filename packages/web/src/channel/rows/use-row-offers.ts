@@ -20,7 +20,13 @@ import type { VoteCounts } from './vote-counts.ts'
 /** Something that can be done with a message, as a bar, a menu or a sheet offers it. */
 export interface Offer {
   readonly label: string
-  readonly run: () => void
+  /** `press` is what chose it, where that was a pointer or a key. */
+  readonly run: (press?: Press) => void
+}
+
+/** Whether Shift was held. */
+export interface Press {
+  readonly shiftKey: boolean
 }
 
 /** A vote, which is pressed where it is the reader's own. */
@@ -50,7 +56,8 @@ export interface RowOffers {
   /** Opens the sheet for another mute, or a ban. */
   readonly mute: Offer | null
   readonly ban: Offer | null
-  readonly remove: (Offer & { readonly runAtOnce: () => void }) | null
+  /** With Shift it asks nothing (CLEAR-10). */
+  readonly remove: Offer | null
   readonly purge: Offer | null
 }
 
@@ -119,8 +126,7 @@ export function useRowOffers(event: MessageEvent, counts: VoteCounts, at: Point 
     remove: mayDelete(scene, event)
       ? {
           label: texts.delete,
-          run: () => void deleteMessage(scene, event, { isAtOnce: false }),
-          runAtOnce: () => void deleteMessage(scene, event, { isAtOnce: true }),
+          run: (press) => void deleteMessage(scene, event, { isAtOnce: press?.shiftKey === true }),
         }
       : null,
     purge: offer(mayPurge(scene, event), deeds.purge, () => void purgeMessage(scene, event)),
