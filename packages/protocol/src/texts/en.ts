@@ -279,6 +279,7 @@ export const enServer: ServerTexts = {
     tooManyChannels: "You already have as many channels as you can have",
     tooManyGuests: "Too many guests: log in or come back later",
     tooManyJoined: "You are in as many channels as you can be at once",
+    tooManyLines: (a) => `A message has at most ${a.most} lines`,
     tooManyMatches: "There are more; narrow the question down",
     tooManyOverlays: (a) => `One connection can show at most ${p(a.count, { "one": `${n(a.count)} overlay`, "other": `${n(a.count)} overlays` })}.`,
     unknownCommand: "Unknown command",

@@ -4211,6 +4211,7 @@ export interface ServerTexts {
     tooManyChannels: string
     tooManyGuests: string
     tooManyJoined: string
+    tooManyLines: (a: { most: string | number }) => string
     tooManyMatches: string
     tooManyOverlays: (a: { count: number }) => string
     unknownCommand: string

@@ -279,6 +279,7 @@ export const plServer: ServerTexts = {
     tooManyChannels: "Masz już tyle kanałów, ile można mieć",
     tooManyGuests: "Zbyt wielu gości: zaloguj się albo wróć później",
     tooManyJoined: "Jesteś już na tylu kanałach, na ilu można być naraz",
+    tooManyLines: (a) => `Wiadomość ma więcej wierszy niż ${a.most}`,
     tooManyMatches: "Wyników jest więcej; zawęź pytanie",
     tooManyOverlays: (a) => `Jedno połączenie może pokazywać najwyżej ${p(a.count, { "one": `${n(a.count)} nakładkę`, "few": `${n(a.count)} nakładki`, "many": `${n(a.count)} nakładek`, "other": `${n(a.count)} nakładki` })}.`,
     unknownCommand: "Nieznane polecenie",

@@ -672,7 +672,7 @@ test('[HL-05] [HL-07] highlights count where nobody looks, and own lines never',
   expect(world.stores.list.entry('#kuchnia')).toMatchObject({ highlights: 1, isUnread: true })
   expect(world.stores.list.entry('#rudzik')).toMatchObject({ highlights: 0, isUnread: false })
   // the marker stands above the first that came unseen
-  expect(world.stores.buffers.get('#kuchnia')!.newFrom).toBe('m1')
+  expect(world.stores.buffers.get('#kuchnia')!.newFrom).toBe(1)
   expect(world.stores.buffers.get('#rudzik')!.newFrom).toBeNull()
 })
 
@@ -709,7 +709,7 @@ test('[CHN-48] [CHN-49] [CHN-50] opening clears the highlights, leaving clears t
   world.connection.enter('#kuchnia')
   expect(world.stores.list.active).toBe('#kuchnia')
   expect(world.stores.list.entry('#kuchnia')).toMatchObject({ highlights: 0, isUnread: false })
-  expect(world.stores.buffers.get('#kuchnia')!.newFrom).toBe('m1')
+  expect(world.stores.buffers.get('#kuchnia')!.newFrom).toBe(1)
   world.connection.enter('#rudzik')
   expect(world.stores.buffers.get('#kuchnia')!.newFrom).toBeNull()
 })

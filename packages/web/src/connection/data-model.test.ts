@@ -55,7 +55,7 @@ test('[DATA-01, DATA-02, DATA-03, TAG-32, TAG-34..36, VOTE-12, PS-17] an event h
   expect(event).toEqual(said)
   // what follows from the reader: highlighted, and new since nobody looks
   expect(concernsYou(event!, world.stores.own.reader('Halinka77'))).toBe(true)
-  expect(world.stores.buffers.get('#rudzik')!.newFrom).toBe('m1')
+  expect(world.stores.buffers.get('#rudzik')!.newFrom).toBe(1)
 
   const quoted = { id: 'm1', name: 'anna', color: '#ff8800', text: '@Halinka77 patrz', isCleared: false }
   const answer = message(2, { replyId: 'm1', reply: quoted })

@@ -74,8 +74,11 @@ export interface Buffer {
   readonly paging: Readonly<Record<Direction, Paging>>
   /** The rows that the reader sees while the list does not follow the newest; null while it does. */
   readonly reading: Reading | null
-  /** The id of the first event that came while nobody looked: the 'new' marker stands above it. */
-  readonly newFrom: string | null
+  /**
+   * The number of the first event that came while nobody looked: the 'new' marker stands above it or, where its author
+   * has deleted it, above the next one.
+   */
+  readonly newFrom: number | null
   /** Ids of messages that were deleted or are not wanted, which the reader chose to see all the same (CLEAR-07). */
   readonly opened: ReadonlySet<string>
   /** How many events came live since the page was opened, shown or not. */

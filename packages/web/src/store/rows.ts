@@ -78,8 +78,11 @@ export function rowsOf(
   const rows: Row[] = []
   let day: Day = { from: 0, to: 0 }
   let seq = 0
-  // where the first new event is hidden, the marker stands above the next one that is shown
+  // where the first new event is hidden or gone, the marker stands above the next one that is shown
   let isNewDue = false
+  let { newFrom } = buffer
+  // of a list that begins behind the first new event nobody knows what is new in it
+  if (newFrom !== null && channel.more.up && (events[0]?.seq ?? 0) > newFrom) newFrom = null
   const add = (row: Row, at: number): void => {
     if (at < day.from || at >= day.to) {
       day = dayOf(at)
@@ -103,7 +106,10 @@ export function rowsOf(
       addLocal(event.seq)
       ;({ seq } = event)
     }
-    isNewDue ||= event.id === buffer.newFrom
+    if (newFrom !== null && event.seq >= newFrom) {
+      isNewDue = true
+      newFrom = null
+    }
     const shownAs = taken.get(event)
     if (shownAs === null || gifts?.folded.has(event) === true) continue
     if (hider?.removes === true && hiddenWhy(hider, event) !== null) continue

@@ -217,15 +217,27 @@ describe('rows', () => {
       message(2, { at: at(20, 23, 59) }),
       message(1, { at: at(20, 10, 0) }),
     ]
-    const rows = rowsOf({ ...buffer, newFrom: 'm3', channel: { ...buffer.channel, events } })
+    const rows = rowsOf({ ...buffer, newFrom: 3, channel: { ...buffer.channel, events } })
     expect(rows.map((row) => row.key)).toEqual(['day-m1', 'm1', 'm2', 'new', 'day-m3', 'm3'])
+  })
+
+  test('the new marker goes on to the next event where the first new one is gone, unless that lies above the list', () => {
+    const keys = (first: number, up: boolean): readonly string[] =>
+      rowsOf({
+        ...buffer,
+        newFrom: 3,
+        channel: { ...buffer.channel, events: [message(5), message(first)], more: { up, down: false } },
+      }).map((row) => row.key)
+    expect(keys(2, true)).toEqual(['day-m2', 'm2', 'new', 'm5'])
+    expect(keys(4, true)).not.toContain('new')
+    expect(keys(4, false)).toContain('new')
   })
 
   test('the new marker never stands above own words', () => {
     const channel = { ...buffer.channel, events: [message(2), message(1)] }
     const { name } = message(2).from
     const keys = (ownName: string | null): string[] =>
-      rowsOf({ ...buffer, newFrom: 'm2', channel }, undefined, undefined, ownName).map((row) => row.key)
+      rowsOf({ ...buffer, newFrom: 2, channel }, undefined, undefined, ownName).map((row) => row.key)
     expect(keys('Nobody')).toContain('new')
     expect(keys(name)).not.toContain('new')
   })

@@ -1,5 +1,6 @@
+import type { ServerTexts } from '@gwar/protocol'
 import type { Command, CommandContext } from '../command.ts'
-import type { OpenBatch } from './open-batch.ts'
+import { MAX_LINES, type OpenBatch } from './open-batch.ts'
 import { say } from './say.ts'
 
 /** How many batches a client may have open. */
@@ -50,8 +51,7 @@ async function close(context: CommandContext, open: OpenBatch): Promise<void> {
   const { protocol } = context.chat.texts
   if (open.fault !== null) {
     const [code, ...about] = open.fault
-    const isLong = code.startsWith('MULTILINE_MAX_')
-    context.client.fail('BATCH', code, about, isLong ? protocol.lineTooLong : protocol.invalidParams)
+    context.client.fail('BATCH', code, about, whyRefused(code, protocol))
     return
   }
   if (open.verb === null) {
@@ -63,4 +63,9 @@ async function close(context: CommandContext, open: OpenBatch): Promise<void> {
     '',
   )
   await say(context, open.verb, open.target, open.tags, text)
+}
+
+function whyRefused(code: string, texts: ServerTexts['protocol']): string {
+  if (code === 'MULTILINE_MAX_LINES') return texts.tooManyLines({ most: MAX_LINES })
+  return code === 'MULTILINE_MAX_BYTES' ? texts.lineTooLong : texts.invalidParams
 }

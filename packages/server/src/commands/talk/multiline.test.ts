@@ -110,7 +110,7 @@ describe.each(anyEngine())('a message of several lines on %s', (engine) => {
       'BATCH',
       'MULTILINE_MAX_LINES',
       '64',
-      'The line is too long',
+      'A message has at most 64 lines',
     ])
     say(
       client,

@@ -1,8 +1,9 @@
 import { bufferKey, type Line } from '@gwar/protocol'
 import type { Verb } from './say.ts'
 
-/** The limits that the capability's value announces. */
-const MAX_LINES = 64
+/** How many lines a message has at most, as the capability's value announces. */
+export const MAX_LINES = 64
+/** How many bytes its text has at most, as the capability's value announces. */
 const MAX_BYTES = 8192
 
 /** A multiline message that a client is sending (IRCv3 draft/multiline). */

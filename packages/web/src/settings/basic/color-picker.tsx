@@ -105,7 +105,6 @@ export function ColorPicker(props: {
           label={texts.hex}
           value={typed ?? saved ?? ''}
           placeholder={NAME_COLORS[6]}
-          maxLength={7}
           spellCheck={false}
           autoCapitalize="none"
           autoComplete="off"

@@ -111,7 +111,7 @@ function foldListed(buffer: Buffer, event: ListedEvent, isKnown: boolean, viewer
     place: gifts === place.gifts ? place : { ...place, gifts },
     late: channel.more.down && buffer.paging.down === 'loading' ? withLate(buffer.late, event) : buffer.late,
     arrived: isKnown ? buffer.arrived : buffer.arrived + 1,
-    newFrom: isNew && !viewer.isWatching && buffer.newFrom === null ? event.id : buffer.newFrom,
+    newFrom: isNew && !viewer.isWatching && buffer.newFrom === null ? event.seq : buffer.newFrom,
     newCount: isNew && buffer.reading !== null ? buffer.newCount + 1 : buffer.newCount,
   }
   return takeEcho(next, event, isMine)

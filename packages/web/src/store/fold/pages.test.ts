@@ -156,7 +156,7 @@ test('the first page tells what came since the last look, and marks where it beg
   }
   const first = boot(emptyBuffer('#c'), { info, page, base: 3, seenSeq: 1 }, look)
   expect(first.highlights).toBe(1)
-  expect(first.buffer.newFrom).toBe('m2')
+  expect(first.buffer.newFrom).toBe(2)
   const never = boot(emptyBuffer('#c'), { info, page, base: 3, seenSeq: null }, look)
   expect(never).toMatchObject({ highlights: 0, buffer: { newFrom: null } })
 })

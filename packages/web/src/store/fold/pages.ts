@@ -56,7 +56,7 @@ export function boot(
       reading: null,
       late: [],
       newCount: 0,
-      newFrom: unseen[0]?.id ?? buffer.newFrom,
+      newFrom: unseen[0]?.seq ?? buffer.newFrom,
     },
     highlights: viewer.isWatching
       ? 0
