@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { BuildProgress } from './scripts/build-progress.ts'
 import { className } from './scripts/class-name.ts'
 import { classNamesOneByOne } from './scripts/class-names-one-by-one.ts'
+import { compiledAtOnce } from './scripts/compiled-at-once.ts'
 import { emojiPictures } from './scripts/emoji-pictures.ts'
 import { screenFile } from './scripts/screen-file.ts'
 import { firstPaint } from './scripts/first-paint.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
     firstPaint(),
     overlayPage(),
     serviceWorker(),
+    compiledAtOnce(),
     compressFiles(),
     emojiPictures(progress),
   ],

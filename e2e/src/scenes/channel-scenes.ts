@@ -151,9 +151,8 @@ export const CHANNEL_SCENES: readonly Scene[] = [
     CHANNEL,
     async (stage) => {
       await stage.full()
-      await seeInAdvance(stage.page, 'toast-row')
-      for (const part of ['network-words', 'no-network', 'outgoing-state'])
-        await seeInAdvance(stage.page, part)
+      await seeInAdvance(stage.page, 'shell-late')
+      for (const part of ['shell-late', 'channel-late']) await seeInAdvance(stage.page, part)
       await stage.cut()
       await stage.window.context.setOffline(true)
       await stage.chat.say('tramwaj wjechał do tunelu')

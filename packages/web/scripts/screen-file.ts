@@ -2,33 +2,91 @@ import type { Rolldown } from 'vite'
 
 type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
-const FIRST_SCREEN = 'packages/web/src/channel/channel-screen.tsx'
 const CLIENT = '/packages/web/src/'
 const OWN = /\/src\/(?:channel|composer)\//
 
-/** The pages on which people log in and register. */
-const ACCOUNT_SCREENS = [
-  'packages/web/src/account/login/login-screen.tsx',
-  'packages/web/src/account/register/register-screen.tsx',
-]
+/** The page of a channel, which is what is opened first as a rule. */
+const FIRST_SCREEN = ['channel/channel-screen.tsx']
 
-let known: { readonly first: ReadonlySet<string>; readonly account: ReadonlySet<string> } | null = null
+/** The pages on which people log in and register. */
+const ACCOUNT_SCREENS = ['account/login/login-screen.tsx', 'account/register/register-screen.tsx']
 
 /**
- * The file of a module that the page of a channel is made of, or those of login and registration, and that does not come
- * with every page: those of their own together, those that other screens have too together. Null for all others, which
- * come in files as they are wanted.
+ * Small parts that every channel loads behind its rows, or in advance, because they may be wanted when nothing can be
+ * loaded: one file in place of thirty, most of them under a kilobyte, each with a sheet of its own.
+ */
+const CHANNEL_LATE = [
+  'channel/above/late-above.ts',
+  'channel/bars.tsx',
+  'channel/list/announcer.tsx',
+  'channel/rows/gone/gone-row.tsx',
+  'channel/rows/outgoing-state.tsx',
+  'channel/rows/row-acts.tsx',
+  'channel/rows/row-deeds.tsx',
+  'channel/strip/gift-strip.tsx',
+  'composer/files/add-files.ts',
+  'composer/files/drop-zone.tsx',
+  'composer/reply-bar.tsx',
+  'composer/states/box-hints.tsx',
+  'composer/states/no-network.tsx',
+  'composer/states/share-banner.tsx',
+  'composer/states/slow-bar.tsx',
+  'shell/subscribe/subscribe.tsx',
+  'shell/subscribe/subscribed-menu.tsx',
+]
+
+/** The same of what stands around every page. */
+const SHELL_LATE = [
+  'shell/alerts/alerts.ts',
+  'shell/alerts/online-notices.ts',
+  'shell/buffers/account-menu-items.tsx',
+  'shell/buffers/plus-menu-items.tsx',
+  'shell/follow/followed-live.tsx',
+  'shell/frame/network-words.tsx',
+  'shell/keys/page-keys.ts',
+  'shell/late-pane.tsx',
+  'shell/live/row-mark.tsx',
+  'shell/offline/kept-in-advance.ts',
+  'theme/theme-choice.tsx',
+  'ui/menu/menu-box.tsx',
+  'ui/toasts/toast-row.tsx',
+]
+
+interface Known {
+  readonly first: ReadonlySet<string>
+  readonly account: ReadonlySet<string>
+  readonly channelLate: ReadonlySet<string>
+  readonly shellLate: ReadonlySet<string>
+}
+
+let known: Known | null = null
+
+/**
+ * The file of a module that the page of a channel is made of, or those of login and registration, or what comes late on
+ * each page, and that does not come with every page at once: what belongs to one of them together, what two of them have
+ * in a file of its own. Null for all others, which come in files as they are wanted.
  */
 export function screenFile(id: string, graph: ModuleGraph): string | null {
-  known ??= { first: modulesOf(graph, [FIRST_SCREEN]), account: modulesOf(graph, ACCOUNT_SCREENS) }
+  known ??= {
+    first: modulesOf(graph, FIRST_SCREEN),
+    account: modulesOf(graph, ACCOUNT_SCREENS),
+    channelLate: modulesOf(graph, CHANNEL_LATE),
+    shellLate: modulesOf(graph, SHELL_LATE),
+  }
   if (known.first.has(id)) return OWN.test(id) ? 'first-screen' : 'shared'
-  if (!known.account.has(id)) return null
-  return id.includes('/src/account/') ? 'account' : 'forms'
+  const isLate = known.channelLate.has(id) || known.shellLate.has(id)
+  if (known.account.has(id)) {
+    if (id.includes('/src/account/')) return 'account'
+    // no other page must load what only forms are made of
+    return isLate ? 'common' : 'forms'
+  }
+  if (!isLate) return null
+  return known.shellLate.has(id) ? 'shell-late' : 'channel-late'
 }
 
 /** What screens import, without what is imported when it is wanted, and without other packages: of them only parts are used. */
 function modulesOf(graph: ModuleGraph, screens: readonly string[]): ReadonlySet<string> {
-  const found = new Set(screens.map((screen) => new URL(`../../../${screen}`, import.meta.url).pathname))
+  const found = new Set(screens.map((screen) => new URL(`../src/${screen}`, import.meta.url).pathname))
   // a set that grows is gone through to its end
   for (const id of found)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])

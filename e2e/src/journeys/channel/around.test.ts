@@ -272,9 +272,8 @@ describe.skipIf(!hasBrowser())('around the list', () => {
     const { page, context } = window
     // the words of the band come when the page is quiet: without a network they cannot
     await page.goto('/channels/rudzik')
-    await seeInAdvance(page, 'network-words')
     const notices = page.getByRole('region', { name: pl.toast.region })
-    for (const part of ['pl-pages', 'toast-row', 'online-notices']) await seeInAdvance(page, part)
+    for (const part of ['pl-pages', 'shell-late']) await seeInAdvance(page, part)
     await page.clock.install()
     await context.setOffline(true)
     const band = page.getByRole('status').filter({ hasText: pl.offline.bandChat })

@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser())('frames and windows of a channel', () => {
     await see(chat.box).toBeVisible()
     await page.goto('/channels/rudzik?view=chat')
     await see(chat.row('wiersz 80')).toBeVisible()
-    await seeInAdvance(page, 'page-keys')
+    await seeInAdvance(page, 'shell-late')
     const back = page.getByRole('link', { name: pl.channelMenu.back({ name: '#rudzik' }) })
     // the script of the keys has come; it listens a moment later, and a press before that is lost
     for (let tries = 0; tries < 10 && !(await back.isVisible()); tries += 1) {

@@ -225,7 +225,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     moderator.send('JOIN #rudzik', 'PRIVMSG #rudzik :ja też')
     await moderator.settled()
     const { page, chat, panel, errors, close } = await enter(world, halinka, { width: 1440, height: 900 })
-    await seeInAdvance(page, 'row-acts')
+    await seeInAdvance(page, 'channel-late')
     await see(chat.row('ja też')).toHaveCount(1)
     const row = chat.row('gdzie')
     const lit = () =>
@@ -263,7 +263,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
 
     // on a phone nothing shows which words are names: '@' does, and a tap on the others opens the sheet
     const phone = await enter(world, halinka, { width: 360, height: 740 })
-    await seeInAdvance(phone.page, 'row-acts')
+    await seeInAdvance(phone.page, 'channel-late')
     const sheet = phone.page.getByRole('dialog', { name: pl.message.actions })
     const tap = async (word: string): Promise<void> => {
       const { x, y } = await placeOf(phone.chat.row('gdzie'), word)

@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser())('talking', () => {
     await see(owner.chat.send).toBeVisible()
     await see(viewer.chat.send).toBeVisible()
     // the words come when the page is quiet: without the service they cannot
-    await seeInAdvance(owner.page, 'no-network')
+    await seeInAdvance(owner.page, 'channel-late')
     await world.restart(async () => {
       await see(owner.page.getByText('Trwa ponawianie połączenia...')).toBeVisible()
       await owner.chat.say('napisane w przerwie')
@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser())('talking', () => {
     await cut.page.reload()
     const chat = new ChatPage(cut.page)
     await see(chat.send).toBeVisible()
-    await seeInAdvance(cut.page, 'no-network')
+    await seeInAdvance(cut.page, 'channel-late')
     for (let part = 0; part < 3; part += 1) {
       gate.cut()
       await see(cut.page.getByText('Trwa ponawianie połączenia...')).toBeVisible()

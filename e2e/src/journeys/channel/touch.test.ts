@@ -168,7 +168,7 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     const back = page.getByRole('button', { name: pl.channel.newest })
     await see(back).toBeVisible()
     // what shows an invitation is loaded when the new page is idle, and its script runs a moment after it has come
-    await seeInAdvance(page, 'alerts')
+    await seeInAdvance(page, 'shell-late')
     await vi.waitFor(
       async () => {
         inviting.send(`INVITE Bramkarz_09 #${elsewhere}`)
@@ -358,7 +358,7 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
       isNewToTouch: true,
     })
     const row = await said(author, name, 'kakao?', chat)
-    await seeInAdvance(page, 'box-hints')
+    await seeInAdvance(page, 'channel-late')
     const hint = page.getByText('Przesuń w prawo, aby odpowiedzieć')
     expect(await hint.count()).toBe(0)
     await touchUntilTold(page, row)
@@ -379,7 +379,7 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     await see(cancel).toGo(() => cancel.tap())
     expect(await rail()).toBe('none')
     await page.reload()
-    await seeInAdvance(page, 'box-hints')
+    await seeInAdvance(page, 'channel-late')
     await tap(row)
     await see(sheetOf(page)).toBeVisible()
     expect(await hint.count()).toBe(0)

@@ -212,7 +212,7 @@ describe.skipIf(!hasBrowser())('the box', () => {
       const { page, context, errors, close } = await openWindow(world, { as: owner, width, height })
       const chat = new ChatPage(page)
       await page.goto(`${gate.url}/channels/czwarty_obieg`)
-      for (const part of ['no-network', 'outgoing-state']) await seeInAdvance(page, part)
+      await seeInAdvance(page, 'channel-late')
       const form = page.locator('form').filter({ has: chat.box })
       const place = form.getByRole('status').filter({ hasText: /^Brak połączenia$/ })
       await see(chat.send).toGo(() => context.setOffline(true))

@@ -349,7 +349,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
 
     // without mode A nothing is taken; a drop is stopped all the same, because the browser would leave the chat for it
     const without = await open({}, undefined, 'czwarty_obieg')
-    await seeInAdvance(without.page, 'add-files')
+    await seeInAdvance(without.page, 'channel-late')
     await without.chat.box.focus()
     await vi.waitFor(
       async () => expect(await give('dragover', 'z_pulpitu.txt', null, without.page)).toBe(true),

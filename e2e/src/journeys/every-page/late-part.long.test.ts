@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser())('a part of the page that cannot be loaded', () =>
     await page.route(tab, (route) => route.abort())
     await page.goto('/settings')
     // what says that a part is late
-    await seeInAdvance(page, 'late-pane')
+    await seeInAdvance(page, 'shell-late')
     const tabs = page.getByRole('navigation', { name: pl.settings.title })
     const applications = tabs.getByRole('link', { name: pl.settings.applications })
     await see(applications).toBeVisible()
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser())('a part of the page that cannot be loaded', () =>
     const scout = await openWindow(world, { as })
     const own = new Set<string>()
     await scout.page.goto('/settings')
-    await seeInAdvance(scout.page, 'late-pane')
+    await seeInAdvance(scout.page, 'shell-late')
     scout.page.on('request', (request) => {
       if (request.resourceType() === 'stylesheet') own.add(request.url())
     })
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser())('a part of the page that cannot be loaded', () =>
 
     const { page, close } = await openWindow(world, { as })
     await page.goto('/settings')
-    await seeInAdvance(page, 'late-pane')
+    await seeInAdvance(page, 'shell-late')
     const tabs = page.getByRole('navigation', { name: pl.settings.title })
     const late = (url: URL): boolean =>
       own.has(url.href) || /assets\/subscriptions-tab[^/]*\.js/.test(url.href)

@@ -267,7 +267,7 @@ describe.skipIf(!hasBrowser())('the settings', () => {
     await see(time).toBeVisible()
     await see(page.getByRole('navigation').getByText(halinka.name)).toBeVisible()
     const before = await time.isChecked()
-    await seeInAdvance(page, 'toast-row')
+    await seeInAdvance(page, 'shell-late')
     gate.cut()
     await time.click()
     await see(page.getByText(texts.notSaved)).toBeVisible()

@@ -185,7 +185,7 @@ describe.skipIf(!hasBrowser())('the tab of the shield', () => {
       // oxlint-disable-next-line no-await-in-loop
       await see(new ChatPage(page).box).toBeVisible()
     }
-    await seeInAdvance(page, 'alerts')
+    await seeInAdvance(page, 'shell-late')
     await makeAudible(page, 700, 400)
     for (const singer of singers) singer.send('PRIVMSG #najazd :wszyscy na pokład')
     await world.quiet()
@@ -264,7 +264,7 @@ describe.skipIf(!hasBrowser())('the tab of the shield', () => {
       // oxlint-disable-next-line no-await-in-loop
       await see(new ChatPage(page).box).toBeVisible()
       // oxlint-disable-next-line no-await-in-loop
-      await seeInAdvance(page, 'alerts')
+      await seeInAdvance(page, 'shell-late')
     }
     for (const singer of singers) singer.send('PRIVMSG #nocny :wszyscy razem')
     await world.quiet()

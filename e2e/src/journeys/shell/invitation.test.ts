@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser())('an invitation', () => {
     const words = 'Rudzik zaprasza cię na kanał #rudzik'
     const notice = page.getByText(words)
     // what shows it is loaded when the page is idle, and its script runs a moment after it has come
-    await seeInAdvance(page, 'alerts')
+    await seeInAdvance(page, 'shell-late')
     await vi.waitFor(
       async () => {
         host.send('INVITE Halinka77 #rudzik')
