@@ -146,7 +146,7 @@ describe('a start that fails says why in one sentence', () => {
     const exit = await start({ DATA_DIR: directory, DATABASE_URL: database.url! })
     expectSentence(
       exit,
-      /^Cannot connect to PostgreSQL at 127\.0\.0\.1:\d+\/gwar_\w+: there is no such database\.\n$/,
+      /^Cannot connect to PostgreSQL at \/\S+:\d+\/gwar_\w+: there is no such database\.\n$/,
     )
   })
 })

@@ -15,14 +15,17 @@ export interface TemporaryPostgres {
 const READY = 'database system is ready to accept connections'
 
 /**
+ * Tests speak to it by a socket of the file system, which takes a fourteenth of their time less than one of the network;
+ * a proxy before it speaks to 127.0.0.1. Without the compiler of expressions, which takes longer than the small queries.
+ *
  * `$1` directory of programs, `$2` data directory, `$3` port. The shell outlives the process that started it:
  * when its input ends, for whatever reason, it stops the server and removes its files.
  */
 const SCRIPT = `
 "$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale="$4" --no-sync --no-instructions >"$2/initdb.log" 2>&1 ||
   { cat "$2/initdb.log" >&2; rm -rf "$2"; exit 1; }
-"$1/postgres" -D "$2/data" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories= \\
-  -c fsync=off -c full_page_writes=off -c max_connections=300 -c shared_buffers=64MB -c logging_collector=off &
+"$1/postgres" -D "$2/data" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories="$2" \\
+  -c fsync=off -c full_page_writes=off -c max_connections=300 -c shared_buffers=64MB -c logging_collector=off -c jit=off &
 server=$!
 read -r _
 kill -QUIT $server
@@ -77,7 +80,7 @@ export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
     shell.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log.join('\n')}`)))
   })
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: `postgres://postgres@${encodeURIComponent(directory)}:${port}/postgres`,
     async stop() {
       shell.stdin.end()
       await exited

@@ -45,6 +45,7 @@ describe('attack: addresses that asked the database as often as anybody liked', 
       const database = await temporaryDatabase('postgresql', tmpdir())
       const address = new URL(database.url!)
       const proxy = await TcpProxy.before(Number(address.port))
+      address.hostname = '127.0.0.1'
       address.port = String(proxy.port)
       let looks = 0
       let isAnswered = Promise.resolve()

@@ -21,8 +21,10 @@ export function explainConnectError(error: unknown, databaseUrl: string): StoreO
   if (error instanceof StoreOpenError) return error
   if (!URL.canParse(databaseUrl))
     return new StoreOpenError('cannot_connect', 'DATABASE_URL is not a valid address.')
-  const { hostname, port, pathname } = new URL(databaseUrl)
-  const place = `${hostname || 'localhost'}:${port || '5432'}${pathname}`
+  const { hostname, port, pathname, searchParams } = new URL(databaseUrl)
+  // a socket of the file system stands as `%2Fvar%2Frun%2Fpostgresql`, or in `host`
+  const host = hostname.replaceAll(/%2f/gi, '/') || searchParams.get('host') || 'localhost'
+  const place = `${host}:${port || '5432'}${pathname}`
   return new StoreOpenError(
     'cannot_connect',
     `Cannot connect to PostgreSQL at ${place}: ${reasonOf(error)}.`,

@@ -51,6 +51,14 @@ describe('a server that cannot be reached', () => {
       'postgres://keeper:secret@no-such-host.invalid/gwar',
       'at no-such-host.invalid:5432/gwar: the host is not known.',
     ],
+    [
+      'postgres://keeper:secret@%2Fno%2Fsuch%2Ffolder/gwar',
+      'at /no/such/folder:5432/gwar: there is no such socket.',
+    ],
+    [
+      'postgres:///gwar?host=/no/such/folder&user=keeper&password=secret',
+      'at /no/such/folder:5432/gwar: there is no such socket.',
+    ],
     ['not an address with secret', 'DATABASE_URL is not a valid address.'],
   ])('is named without the password: %s', async (url, sentence) => {
     const error: unknown = await open(url).catch((thrown: unknown) => thrown)
