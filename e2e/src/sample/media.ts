@@ -1,3 +1,5 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { AttachmentRecord } from '@gwar/protocol'
 import type { World } from '@gwar/testkit'
 import type { LinkedSite } from '../linked-site.ts'
@@ -11,6 +13,9 @@ interface Place {
   readonly cast: Cast
   readonly channelId: string
 }
+
+/** The file that is gone from the disk. */
+const LOST = 'zepsuty.png'
 
 /** Messages with a file and a link of every type. */
 export async function showMedia(place: Place, target: string): Promise<void> {
@@ -35,11 +40,12 @@ export async function showMedia(place: Place, target: string): Promise<void> {
         ['build-na-dzwonnika-ostateczny-naprawdę-v3.zip', Buffer.alloc(1_400_000)],
       ],
     ],
-    ['LagMachine', 'screen', [['zepsuty.png', png(400, 300)]]],
+    ['LagMachine', 'screen', [[LOST, png(400, 300)]]],
   ]
   for (const [name, text, attached] of files) {
     const ids = await upload(place, name, attached)
     await cast.say(name, target, text, `@+attachments=${JSON.stringify(ids)} `)
+    if (attached[0]![0] === LOST) await loseFile(place, ids[0]!)
   }
   describePages(site)
   for (const [name, path] of [
@@ -57,6 +63,15 @@ export async function showMedia(place: Place, target: string): Promise<void> {
     target,
     'i do słuchania https://open.spotify.com/track/0123456789012345678901',
   )
+}
+
+/** Takes a file, and the smaller pictures of it, from the disk. */
+async function loseFile({ world }: Place, id: string): Promise<void> {
+  const key = id.replaceAll('-', '')
+  const folder = join(world.settings['DATA_DIR']!, 'files', key.slice(0, 2), key.slice(2, 4))
+  const lost = (await readdir(folder)).filter((name) => name.startsWith(key))
+  if (lost.length === 0) throw new Error(`no file ${key}`)
+  for (const name of lost) await rm(join(folder, name))
 }
 
 function describePages(site: LinkedSite): void {
