@@ -1,5 +1,6 @@
 import { createWorld, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { replacing } from '../../store/replacing.fixture.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -12,16 +13,17 @@ beforeAll(async () => {
       ...store,
       transact: (work) =>
         store.transact((tx) =>
-          work({
-            ...tx,
-            accountRemoval: {
-              ...tx.accountRemoval,
-              removeAll(userId) {
-                if (userId === stuck) throw new Error('not this one')
-                return tx.accountRemoval.removeAll(userId)
+          work(
+            replacing(tx, {
+              accountRemoval: {
+                ...tx.accountRemoval,
+                removeAll(userId) {
+                  if (userId === stuck) throw new Error('not this one')
+                  return tx.accountRemoval.removeAll(userId)
+                },
               },
-            },
-          }),
+            }),
+          ),
         ),
     }),
   })

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { eventOfRow } from '../../events/stored-event.ts'
 import { makeApplication, through, tokensFor } from '../../routes/oauth/oauth.fixture.ts'
 import { worldOf } from '../world-of.fixture.ts'
+import { replacing } from '../../store/replacing.fixture.ts'
 
 describe.each(availableEngines())('.live and .title on %s', (engine) => {
   let world: World
@@ -92,7 +93,7 @@ describe.each(availableEngines())('.live and .title on %s', (engine) => {
             if (events.some(({ type }) => type === 'notice')) throw new Error('no words can be stored')
             return tx.events.appendAll(channelId, events)
           }
-          return work({ ...tx, events: { ...tx.events, appendAll } })
+          return work(replacing(tx, { events: { ...tx.events, appendAll } }))
         })
       try {
         expect((await say(text)).command).not.toBe('ACK')

@@ -16,6 +16,7 @@ import { workAtCleanup } from './work-at-cleanup.ts'
 import type { NewMessage } from '../../store/messages/new-message.ts'
 import { newMessage } from '../../store/sample-data.fixture.ts'
 import { sayIn } from '../../commands/say-in.fixture.ts'
+import { replacing } from '../../store/replacing.fixture.ts'
 
 const SPAM = { title: 'Spam', do: 'refuse', when: [{ is: 'words', words: ['spam'] }] }
 
@@ -567,7 +568,7 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
           if ((left -= 1) >= 0) throw new Error('the database is away')
           return tx.cleanups.keep(...step)
         }
-        return work({ ...tx, cleanups: { ...tx.cleanups, keep } })
+        return work(replacing(tx, { cleanups: { ...tx.cleanups, keep } }))
       }),
     )
     onTestFinished(() => void vi.restoreAllMocks())

@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyLog } from '../log/verify-log.ts'
 import { makeApplication, through, tokensFor } from '../../routes/oauth/oauth.fixture.ts'
+import { replacing } from '../../store/replacing.fixture.ts'
 
 const HOUR_MS = 3_600_000
 const NOBODY = '01970000-0000-7000-8000-00000000ffff'
@@ -29,17 +30,18 @@ describe.each(availableEngines())('reports on %s', (engine: EngineName) => {
         ...store,
         transact: (work) =>
           store.transact((tx) =>
-            work({
-              ...tx,
-              reports: {
-                ...tx.reports,
-                async claimUntold(reporterId, at) {
-                  const told = await tx.reports.claimUntold(reporterId, at)
-                  await behindTaking?.()
-                  return told
+            work(
+              replacing(tx, {
+                reports: {
+                  ...tx.reports,
+                  async claimUntold(reporterId, at) {
+                    const told = await tx.reports.claimUntold(reporterId, at)
+                    await behindTaking?.()
+                    return told
+                  },
                 },
-              },
-            }),
+              }),
+            ),
           ),
       }),
     })

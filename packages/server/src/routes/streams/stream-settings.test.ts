@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { worldOf } from '../../commands/world-of.fixture.ts'
 import { eventOfRow } from '../../events/stored-event.ts'
 import { broadcast } from './signal.fixture.ts'
+import { replacing } from '../../store/replacing.fixture.ts'
 
 describe.each(availableEngines())('what a channel says of its streams, on %s', (engine) => {
   let world: World
@@ -143,7 +144,7 @@ describe.each(availableEngines())('what a channel says of its streams, on %s', (
       (await store.read.modes.ofChannel(id)).map((row) => row.mode).filter((letter) => 'Sr'.includes(letter))
     type Tx = Parameters<Parameters<typeof transact>[0]>[0]
     const inVain = async (broken: (tx: Tx) => Partial<Tx>): Promise<void> => {
-      store.transact = (work) => transact((tx) => work({ ...tx, ...broken(tx) }))
+      store.transact = (work) => transact((tx) => work(replacing(tx, broken(tx))))
       try {
         expect((await signal({ state: 'on' })).status).toBe(500)
       } finally {
