@@ -276,8 +276,8 @@ export const matter = {
      */
     strikes: z.optional(z.array(moderationEntry)),
     /**
-     * Of bans that came by a pact and wait: whom the other channel banned, the newest ban first, the first fifty. Missing
-     * for other matters, and from a node of an earlier version.
+     * Of bans that came by a pact: whom the other channel banned, the newest ban first, the first fifty; of a matter that was
+     * decided those about whom it was decided. Missing for other matters, and from a node of an earlier version.
      */
     banned: z.optional(
       z.array(

@@ -464,8 +464,12 @@ describe('pacts between channels', () => {
       body: { state: 'open', decision: 'apply' },
     })
     expect(decided.status).toBe(200)
-    expect((await one()).banned).toBeUndefined()
+    const taken = people.slice(1).map(({ name }) => name)
+    const shown = async (): Promise<unknown> => (await one()).banned?.map(({ user }) => user.name).toSorted()
+    expect(await shown()).toEqual(taken.toSorted())
     await round()
+    // who reads later about whom this was decided sees them still
+    expect(await shown()).toEqual(taken.toSorted())
     expect(await bansOf(to)).toHaveLength(21)
     expect(await isBanned(to, people[0]!)).toBe(false)
     expect(await matters()).toEqual([])

@@ -210,7 +210,9 @@ async function apply(
 /** Takes back what a pact did; a copy that was changed, lifted or set anew here stays as it is. */
 async function takeBack(scene: Scene, pact: PactRow, told: ToldBanRow): Promise<Done> {
   const { tx, channel, at } = scene
-  await tx.toldBans.put({ ...told, state: 'lifted', banId: null })
+  // what is taken back before somebody decided is no part of the decision
+  const matter = told.state === 'asked' ? null : told.matter
+  await tx.toldBans.put({ ...told, state: 'lifted', banId: null, matter })
   const ban = told.banId === null ? undefined : await tx.bans.lock(told.banId)
   if (ban === undefined || ban.fromPact !== pact.id || ban.endedAt !== null || ban.expiresAt !== null)
     return NOTHING

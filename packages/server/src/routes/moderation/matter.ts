@@ -45,7 +45,7 @@ export const matterRoutes = routesInScope({
       row.kind === 'proposal' && row.userId !== null
         ? await moderationLog.sentences(scopeId, row.userId, counted, SAID)
         : null
-    const banned = row.kind === 'pact' && row.state === 'open' ? await toldBans.asked(scopeId, n, SAID) : null
+    const banned = row.kind === 'pact' ? await toldBans.ofMatter(scopeId, n, SAID) : null
     const seesReporters = may('see_reporters', standing)
     const ids = new Set(lines.map(({ userId }) => userId).filter((id) => id !== null))
     const people = new Map((await users.byIds([...ids])).map((user) => [user.id, user]))

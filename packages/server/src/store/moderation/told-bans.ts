@@ -118,11 +118,11 @@ function readToldBans(db: Kysely<Database>) {
         sql`told.to_id = ${toId} and told.pact_id = ${pactId} order by told.told_at desc, told.user_id limit ${limit}`,
       ),
 
-    /** Whom a matter about the bans of a pact asks about, the newest ban first. */
-    asked: (toId: string, matter: number, limit: number): Promise<NamedToldBan[]> =>
+    /** Whom a matter about the bans of a pact asks about, or what it decided about; the newest ban first. */
+    ofMatter: (toId: string, matter: number, limit: number): Promise<NamedToldBan[]> =>
       named(
         db,
-        sql`told.to_id = ${toId} and told.matter = ${matter} and told.state = 'asked'
+        sql`told.to_id = ${toId} and told.matter = ${matter}
           order by told.banned_at desc, told.user_id limit ${limit}`,
       ),
 
@@ -250,7 +250,13 @@ function writeToldBans(db: Kysely<Database>) {
       await db
         .insertInto('toldBans')
         .values(row)
-        .onConflict((conflict) => conflict.columns(['toId', 'pactId', 'userId']).doUpdateSet(rest))
+        .onConflict((conflict) =>
+          conflict.columns(['toId', 'pactId', 'userId']).doUpdateSet({
+            ...rest,
+            // what a matter decided stays with it; what it only asked about does not
+            matter: sql`coalesce(excluded.matter, case when told_bans.state <> 'asked' then told_bans.matter end)`,
+          }),
+        )
         .execute()
     },
 

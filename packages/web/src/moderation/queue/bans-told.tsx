@@ -7,7 +7,7 @@ import { PersonName } from './person-name.tsx'
 import styles from './matter.module.css'
 import words from './words.module.css'
 
-/** Whom another channel banned, and why, where a matter asks whether these bans hold here. */
+/** Whom another channel banned, and why, where a matter asks, or asked, whether these bans hold here. */
 export function BansTold(props: {
   /** The channel's name in addresses. */
   name: string
