@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
 import { firstLoad } from '../first-load.ts'
-import { see } from '../see.ts'
+import { see, seeInAdvance } from '../see.ts'
 
 afterAll(closeBrowser)
 
@@ -18,6 +18,8 @@ const MEMBERS = 20_000
  */
 const freezeMs = (): number => 1500 * Math.max(1, loadavg()[0]! / availableParallelism())
 const FIRST_LOAD_KB = 160
+/** How many scripts and styles a channel of plain lines may ask for, with those that come late. */
+const FILES = 40
 
 describe.skipIf(!hasBrowser())('heavy channels', () => {
   let world: World
@@ -62,6 +64,31 @@ describe.skipIf(!hasBrowser())('heavy channels', () => {
     // it counted at all
     expect(load.kilobytes()).toBeGreaterThan(FIRST_LOAD_KB / 2)
     expect(errors).toEqual([])
+    await close()
+  })
+
+  it('what it loads late comes in few files, and the browser may compile the first ones whole', async () => {
+    const { page, chat, close } = await open('rudzik')
+    await see(chat.row(`wiadomość numer ${MESSAGES}`)).toBeVisible()
+    for (const part of ['channel-late', 'shell-late']) await seeInAdvance(page, part)
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => /\.(?:js|css)$/.test(path)),
+    )
+    expect(loaded.length).toBeLessThan(FILES)
+    const first = loaded.filter((path) =>
+      /\/(?:index|libraries|first-screen|shared|words)-.*\.js$/.test(path),
+    )
+    expect(first.map((path) => path.replace(/-[\w-]{7,8}\.js$/, '')).toSorted()).toEqual(
+      ['first-screen', 'index', 'libraries', 'shared', 'words'].map((name) => `/assets/${name}`),
+    )
+    for (const path of first) {
+      const text = await (await fetch(new URL(path, world.url))).text()
+      // Chromium looks for it in the first line alone
+      expect(text.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad'])
+    }
     await close()
   })
 

@@ -151,7 +151,6 @@ export const CHANNEL_SCENES: readonly Scene[] = [
     CHANNEL,
     async (stage) => {
       await stage.full()
-      await seeInAdvance(stage.page, 'shell-late')
       for (const part of ['shell-late', 'channel-late']) await seeInAdvance(stage.page, part)
       await stage.cut()
       await stage.window.context.setOffline(true)

@@ -77,7 +77,7 @@ export function screenFile(id: string, graph: ModuleGraph): string | null {
   const isLate = known.channelLate.has(id) || known.shellLate.has(id)
   if (known.account.has(id)) {
     if (id.includes('/src/account/')) return 'account'
-    // no other page must load what only forms are made of
+    // what comes late on every page must not bring what only forms are made of
     return isLate ? 'common' : 'forms'
   }
   if (!isLate) return null

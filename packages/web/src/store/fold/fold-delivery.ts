@@ -111,10 +111,18 @@ function foldListed(buffer: Buffer, event: ListedEvent, isKnown: boolean, viewer
     place: gifts === place.gifts ? place : { ...place, gifts },
     late: channel.more.down && buffer.paging.down === 'loading' ? withLate(buffer.late, event) : buffer.late,
     arrived: isKnown ? buffer.arrived : buffer.arrived + 1,
-    newFrom: isNew && !viewer.isWatching && buffer.newFrom === null ? event.seq : buffer.newFrom,
+    newFrom: isKnown ? buffer.newFrom : newFromWith(buffer, event, isNew && !viewer.isWatching),
     newCount: isNew && buffer.reading !== null ? buffer.newCount + 1 : buffer.newCount,
   }
   return takeEcho(next, event, isMine)
+}
+
+/** Where what is new begins once an event has come, unseen or before somebody's eyes. */
+function newFromWith({ newFrom, channel }: Buffer, event: ListedEvent, isUnseen: boolean): number | null {
+  if (isUnseen) return newFrom ?? event.seq
+  // where all that came unseen is gone, what is seen as it comes is not new in its place
+  const isGone = newFrom !== null && !channel.more.down && (channel.events[0]?.seq ?? 0) < newFrom
+  return isGone ? null : newFrom
 }
 
 /**

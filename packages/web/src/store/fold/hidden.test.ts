@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS, nameKey, type MessageEvent } from '@gwar/protocol'
 import { expect, test } from 'vitest'
 import { message } from '../../connection/test-world.fixture.ts'
 import { config } from '../../browser/config.ts'
-import { emptyBuffer } from '../buffer.ts'
+import { emptyBuffer, type Buffer } from '../buffer.ts'
 import { foldDelivery } from './fold-delivery.ts'
 import { hiddenWhy, hiderOf } from './hidden.ts'
 import { rowsOf } from '../rows.ts'
@@ -44,6 +44,21 @@ test('[BLOCKING-01, BLOCKING-02] the rows go away or stay as placeholders; the m
     rowsOf(read, hider(['Troll'], '', hide)).map((row) => (row.kind === 'event' ? row.event.id : row.kind))
   expect(kinds(1)).toEqual(['day', 'm1', 'new', 'm3'])
   expect(kinds(0)).toEqual(['day', 'm1', 'new', 'm2', 'm3'])
+})
+
+test("where all that came unseen was deleted, what comes before somebody's eyes is not new in its place", () => {
+  const away = { name: 'Ania', reader: null, isWatching: false }
+  const come = (buffer: Buffer, seq: number, isWatching: boolean): Buffer =>
+    foldDelivery(buffer, { seq, events: [said(seq, 'Bartek', 'x')] }, { ...away, isWatching }).buffer
+  const seen = come(emptyBuffer('#rudzik'), 1, true)
+  const unseen = come(seen, 2, false)
+  expect(unseen.newFrom).toBe(2)
+  const gone = { ...unseen, channel: seen.channel }
+  expect([come(gone, 3, true).newFrom, come(gone, 3, false).newFrom]).toEqual([null, 2])
+  // where one of them is left, and where the list has stopped above them, the marker stays
+  expect(come(unseen, 3, true).newFrom).toBe(2)
+  const stopped = { ...gone, channel: { ...gone.channel, more: { up: false, down: true } } }
+  expect(come(stopped, 3, true).newFrom).toBe(2)
 })
 
 test('what is hidden is nothing new', () => {
