@@ -276,6 +276,17 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await see(tray(page)).toHaveCount(0)
     await see(chat.box).toHaveValue('z plikiem')
     expect(await chat.row('z plikiem').count()).toBe(0)
+
+    // somebody took the mode for files away while they waited
+    await page.unroute(/\/attachments$/)
+    await page.route(/\/attachments$/, (route) =>
+      route.fulfill({ status: 403, json: { error: 'forbidden' } }),
+    )
+    await choose(page, file('a.txt'))
+    await chat.box.press('Enter')
+    await seeNotice(page, `${texts.uploadFailed} ${pl.failure.forbidden}`, 'red', 10_000)
+    await see(tray(page)).toHaveCount(0)
+    await see(chat.box).toHaveValue('z plikiem')
     await chat.box.fill('')
     await close()
   })

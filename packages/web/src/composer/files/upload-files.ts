@@ -70,11 +70,15 @@ async function uploadOne(
   return null
 }
 
-/** The text of a failed upload: the server's own where it is about the files, else that they could not be sent. */
+/**
+ * The text of a failed upload: the server's own where it is about the files, else that they could not be sent, and why
+ * where that helps: to wait, to log in, or that files are not allowed here any more.
+ */
 function textOf(failure: CallFailure): string {
   const texts = currentTexts()
   const isAboutFiles = failure.kind === 'fields' || (failure.kind === 'problem' && failure.status === 413)
   if (isAboutFiles) return failureText(texts, failure) ?? texts.composer.uploadFailed
-  if (failure.kind !== 'tooMany') return texts.composer.uploadFailed
+  const isForPerson = failure.kind === 'problem' && (failure.status === 401 || failure.status === 403)
+  if (failure.kind !== 'tooMany' && !isForPerson) return texts.composer.uploadFailed
   return `${texts.composer.uploadFailed} ${failureText(texts, failure) ?? ''}`.trim()
 }
