@@ -15,6 +15,7 @@ import type { Buffer } from '../../store/buffer.ts'
 import { useSkipped } from '../../store/hooks.ts'
 import { giftCards } from '../../store/fold/gift-cards.ts'
 import { foldGone } from '../../store/fold/gone-runs.ts'
+import { isGreeting } from '../../store/fold/highlight.ts'
 import { rowsOf } from '../../store/rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuietPicture } from '../../ui/drawings/pictures.tsx'
@@ -64,7 +65,7 @@ export function MessageList(props: MessageListProps): ReactElement {
   const texts = useTexts().channel
   const { channel, status, paging } = buffer
   const isFirst = hasFirstSteps(buffer)
-  const isOnlyGreeted = channel.events.every((event) => 'i18n' in event && event.i18n?.name === 'welcome')
+  const isOnlyGreeted = channel.events.every(isGreeting)
   const { scroller, content, isFollowing, isPainted, drawn, toNewest, toRow } = useListScroll(
     buffer,
     // what the service says then, of a poll or a stream, stands below the first steps and is to be seen

@@ -11,7 +11,7 @@ import {
 import type { Buffer } from '../buffer.ts'
 import { withGift } from './gift-counters.ts'
 import { hiddenWhy, type Hider } from './hidden.ts'
-import { isHighlight, isOwn } from './highlight.ts'
+import { isGreeting, isHighlight, isOwn } from './highlight.ts'
 import type { Delivery } from './intake.ts'
 import { takeEcho } from './outgoing-lines.ts'
 import { withEmoticons } from './channel-emoticons.ts'
@@ -102,7 +102,7 @@ function foldListed(buffer: Buffer, event: ListedEvent, isKnown: boolean, viewer
   const channel = reduce(isKnown ? buffer.channel : roomFor(buffer), event)
   const isMine = isOwn(event, viewer.name)
   const isHidden = viewer.hider?.removes === true && hiddenWhy(viewer.hider, event) !== null
-  const isNew = !isKnown && !isMine && !isHidden
+  const isNew = !isKnown && !isMine && !isHidden && !isGreeting(event)
   const { place } = buffer
   const gifts = isKnown ? place.gifts : withGift(place.gifts, event, viewer.weekSince ?? 0)
   const next = {

@@ -61,11 +61,18 @@ test("where all that came unseen was deleted, what comes before somebody's eyes 
   expect(come(stopped, 3, true).newFrom).toBe(2)
 })
 
-test('what is hidden is nothing new', () => {
+test('what is hidden is nothing new, and no greeting is', () => {
   const buffer = { ...emptyBuffer('#rudzik'), reading: { oldest: 'm1', newest: 'm1' } }
   const viewer = { name: 'Ania', reader: null, hider: hider(['Troll']), isWatching: false }
   const after = (name: string) =>
     foldDelivery(buffer, { seq: 1, events: [said(1, name, 'x')] }, viewer).buffer
   expect([after('Troll').newCount, after('Troll').newFrom]).toEqual([0, null])
   expect([after('Bartek').newCount, after('Bartek').newFrom]).toEqual([1, 1])
+  // who made a channel is told before its page stands
+  const told = (name: string) => {
+    const notice = { type: 'notice', seq: 1, at: 0, id: 'n1', text: '', i18n: { name, values: {} } } as const
+    return foldDelivery(buffer, { seq: 1, events: [notice] }, viewer).buffer
+  }
+  expect([told('welcome').newCount, told('welcome').newFrom]).toEqual([0, null])
+  expect([told('gift').newCount, told('gift').newFrom]).toEqual([1, 1])
 })

@@ -9,6 +9,11 @@ export function isOwn(event: ListedEvent, ownName: string | null): boolean {
   )
 }
 
+/** Whether it greets who came into the channel: only that person is told, and it is never news. */
+export function isGreeting(event: ListedEvent): boolean {
+  return event.type === 'notice' && event.i18n?.name === 'welcome'
+}
+
 /** A mention of, a reply to, or a word of this person by somebody else (HL-01..03, HL-05). */
 export function concernsYou(event: ListedEvent, reader: HighlightReader | null): boolean {
   return isHighlight(event, 'channel', reader)
