@@ -9,8 +9,10 @@ import { followSignals } from './follow-signals.ts'
 const EVERY_MS = 10_000
 /** How many streams are looked at in one round. */
 const ROUND = 500
-/** How long signals stand still after a time in which this node could not read them. */
+/** How long signals stand still after a time in which this node could not hear or read them. */
 const GRACE_MS = 95_000
+/** A moment at which each signal of the store was on. */
+const EVER = new Date(0)
 
 /** What following signals by the clock needs; the chat has it. */
 interface StreamContext {
@@ -26,19 +28,20 @@ interface StreamContext {
 
 /**
  * Looks every 10 s for streams that no signal holds any more, and for those that have waited long enough. Every node
- * does it; the first that locks a channel does what is due there. While the database could not be read nobody could
- * repeat a signal either, so that afterwards none runs out until it could be repeated.
+ * does it; the first that locks a channel does what is due there. Before this node started, and while the database
+ * could not be read, nobody could repeat a signal, so that afterwards none runs out until it could be repeated. A node
+ * that ran all the while does not wait.
  */
 export function followAllSignals(context: StreamContext): () => void {
   const { store, clock, unfinished, onError } = context
   let isUnderWay = false
   let wasAway = false
-  let graceUntil = 0
+  let graceUntil = clock.now().getTime() + GRACE_MS
   const round = async (): Promise<void> => {
     isUnderWay = true
     try {
       const at = clock.now()
-      const heldAt = new Date(at.getTime() < graceUntil ? at.getTime() - GRACE_MS : at.getTime())
+      const heldAt = at.getTime() < graceUntil ? EVER : at
       const isAny = await store.read.pendingWork.isAny('streams')
       const due = isAny ? await store.read.streams.due({ at, heldAt }, ROUND) : []
       if (wasAway) {

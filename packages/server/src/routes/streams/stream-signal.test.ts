@@ -1,5 +1,6 @@
-import { availableEngines, type NamedPerson, type World } from '@gwar/testkit'
+import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { describe, expect, test } from 'vitest'
+import type { Store } from '../../store/store.ts'
 import { worldOf } from '../../commands/world-of.fixture.ts'
 import { broadcast } from './signal.fixture.ts'
 
@@ -94,6 +95,51 @@ describe.each(availableEngines())('what a stream key tells, on %s', (engine) => 
     await pass(190)
     expect((await signal({ state: 'on', source: 'server' })).body.stream_id).not.toBe(body.stream_id)
   })
+
+  test.each(['the service', 'the database'])(
+    '[LIVE-05, LIVE-07] while %s is away nobody can repeat a word: OBS that goes on does not lose its stream',
+    async (what) => {
+      let isAway = false
+      const wrapStore = (store: Store): Store => {
+        const { pendingWork } = store.read
+        const isAny = pendingWork.isAny.bind(pendingWork)
+        return Object.assign(store, {
+          read: {
+            ...store.read,
+            pendingWork: {
+              isAny: (...args: Parameters<typeof isAny>) =>
+                isAway ? Promise.reject(new Error('the database is away')) : isAny(...args),
+            },
+          },
+        })
+      }
+      const own = await createWorld({ engine, wrapStore })
+      try {
+        const [ola] = await own.people('Ola')
+        const back = await broadcast(own, ola, 'wraca')
+        const gone = await broadcast(own, ola, 'milczy')
+        const { body } = await back.signal({ state: 'on' })
+        await gone.signal({ state: 'on' })
+        if (what === 'the service') await own.restart(async () => own.clock.advance(600_000))
+        else {
+          isAway = true
+          await back.pass(600)
+          isAway = false
+        }
+        await back.pass(20)
+        // of both the stream is on air still, and one of them is heard of again
+        expect([(await back.stored())!.endedAt, (await gone.stored())!.endedAt]).toEqual([null, null])
+        expect((await back.signal({ state: 'on' })).body).toEqual(body)
+        await back.pass(60)
+        await back.signal({ state: 'on' })
+        await back.pass(30)
+        expect((await gone.stored())!.endedAt).toEqual((await gone.stored())!.beganAt)
+        expect(await back.stored()).toMatchObject({ endedAt: null, endsDueAt: null, parts: [[0, null]] })
+      } finally {
+        await own.close()
+      }
+    },
+  )
 
   test('attack: a key that says on and off without end keeps 500 stretches of a stream, and no list reads them', async () => {
     const { id, signal, stored } = await broadcast(world, anna, 'przerywany')
