@@ -136,6 +136,14 @@ describe.skipIf(!hasBrowser())('what a moderator does with a message is taken ba
     await see(placeholder).toGo(() => undo(page).click())
     await see(row).toHaveCount(1)
 
+    // also by the key that the menu names
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await see(item).toBeVisible()
+    await see(seen).toGo(() => page.keyboard.press('Shift+Delete'))
+    await see(placeholder).toGo(() => undo(page).click())
+    await see(row).toHaveCount(1)
+
     // what somebody else deleted as well stays deleted, and it is said why
     await pointAt(row, remove)
     await see(seen).toGo(() => remove.click({ modifiers: ['Shift'] }))

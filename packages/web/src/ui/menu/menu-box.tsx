@@ -76,7 +76,9 @@ export function MenuBox(props: MenuBoxProps): ReactElement {
     if (meant !== undefined) {
       event.preventDefault()
       event.stopPropagation()
-      meant.click()
+      // as by the mouse: Shift means the same with a key
+      const { shiftKey } = event
+      meant.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
       return
     }
     const next = nextItem(items, items.indexOf(document.activeElement as HTMLElement), event.key)
