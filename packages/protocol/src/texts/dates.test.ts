@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { calendarDate, dayHeading, timeOfDay, weekdayName } from './dates.ts'
-import type { Locale } from './locale.ts'
+import { calendarDate, dayHeading, dayName, exactMoment, timeOfDay, weekdayName } from './dates.ts'
+import { INTL_TAGS, type Locale } from './locale.ts'
 import { dayRange, listMoment, monthHeading, relativeMoment } from './moments.ts'
 
 /** Local times, as a person's browser has them. */
@@ -9,12 +9,48 @@ const at = (day: number, hour = 12, month = 10, year = 2026): Date => new Date(y
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 
 test('time of day and date', () => {
-  expect([timeOfDay(at(21, 9), 'pl'), timeOfDay(at(21, 21), 'en')]).toEqual(['09:05', '21:05'])
+  expect([timeOfDay(at(21, 9)), timeOfDay(at(21, 21))]).toEqual(['09:05', '21:05'])
   expect([calendarDate(at(14, 1, 2, 2021), 'pl'), calendarDate(at(14, 1, 2, 2021), 'en')]).toEqual([
     '14 marca 2021',
     '14 March 2021',
   ])
 })
+
+test.each<Locale>(['pl', 'en'])(
+  'dates and times are written as the platform writes them, in %s',
+  (locale) => {
+    const tag = INTL_TAGS[locale]
+    const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options)
+    const time = format({ hour: '2-digit', minute: '2-digit' })
+    const date = format({ day: 'numeric', month: 'long', year: 'numeric' })
+    const full = format({ dateStyle: 'full', timeStyle: 'short' })
+    const weekday = format({ weekday: 'long' })
+    const heading = format({ weekday: 'long', day: 'numeric', month: 'long' })
+    // each month and each day of the week, and each hour
+    for (let count = 0; count < 400; count += 1) {
+      const moment = new Date(2025, 0, 1 + count, count % 24, (count * 7) % 60)
+      const farOff = new Date(moment.getFullYear(), moment.getMonth() < 6 ? 11 : 0, 15)
+      expect([
+        timeOfDay(moment),
+        calendarDate(moment, locale),
+        exactMoment(moment, locale),
+        weekdayName(moment, locale),
+        dayHeading(moment, farOff, locale).toLowerCase(),
+      ]).toEqual([
+        time.format(moment),
+        date.format(moment),
+        full.format(moment),
+        weekday.format(moment),
+        heading.format(moment).toLowerCase(),
+      ])
+    }
+    const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+    expect([dayName(0, locale), dayName(-1, locale)]).toEqual([
+      relative.format(0, 'day'),
+      relative.format(-1, 'day'),
+    ])
+  },
+)
 
 test('headings of days', () => {
   const days = [at(21, 0), at(20, 23), at(14), at(7, 12, 11, 2025)]

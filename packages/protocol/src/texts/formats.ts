@@ -27,6 +27,6 @@ export function formats(locale: Locale) {
     n: (value: number): string => humanNumber(value, locale),
     h: (seconds: number): string => humanDuration(seconds, locale),
     d: (at: Date | number): string => calendarDate(at, locale),
-    t: (at: Date | number): string => timeOfDay(at, locale),
+    t: (at: Date | number): string => timeOfDay(at),
   }
 }

@@ -30,7 +30,7 @@ export function outboxPage(given: {
 <span class="hint">${escapeHtml(texts.count({ count: letters.length }))}</span>
 <form method="post" action="/clear"><button>${escapeHtml(texts.clear)}</button></form></header>
 <nav class="mail__list" aria-label="${escapeHtml(texts.title)}">
-${letters.length === 0 ? `<p class="hint">${escapeHtml(texts.empty)}</p>` : letters.map((letter) => row(letter, open, locale)).join('\n')}
+${letters.length === 0 ? `<p class="hint">${escapeHtml(texts.empty)}</p>` : letters.map((letter) => row(letter, open)).join('\n')}
 </nav>
 ${open === null ? '<article class="mail__read"></article>' : reading(open, locale)}
 </div>
@@ -39,14 +39,14 @@ ${open === null ? '<article class="mail__read"></article>' : reading(open, local
 `
 }
 
-function row(letter: LetterView, open: LetterView | null, locale: Locale): string {
+function row(letter: LetterView, open: LetterView | null): string {
   const current = letter.id === open?.id ? ' aria-current="true"' : ''
-  return `<a href="/${encodeURIComponent(letter.id)}"${current}><b>${escapeHtml(letter.to.split(', ')[0]!)}</b><time>${escapeHtml(timeOfDay(letter.at, locale))}</time><span>${escapeHtml(letter.subject)}</span></a>`
+  return `<a href="/${encodeURIComponent(letter.id)}"${current}><b>${escapeHtml(letter.to.split(', ')[0]!)}</b><time>${escapeHtml(timeOfDay(letter.at))}</time><span>${escapeHtml(letter.subject)}</span></a>`
 }
 
 function reading(letter: LetterView, locale: Locale): string {
   const texts = SERVER_TEXTS[locale].outbox
-  const created = `${calendarDate(letter.at, locale)}, ${timeOfDay(letter.at, locale)}`
+  const created = `${calendarDate(letter.at, locale)}, ${timeOfDay(letter.at)}`
   const rows = [
     [texts.to, letter.to],
     [texts.from, letter.from],

@@ -121,7 +121,7 @@ function Time({ at }: { at: number }): ReactElement {
   const locale = useLocale()
   return (
     <time className={styles['time']} dateTime={new Date(at).toISOString()} title={exactMoment(at, locale)}>
-      [{timeOfDay(at, locale)}]
+      [{timeOfDay(at)}]
     </time>
   )
 }

@@ -38,7 +38,6 @@ interface RowActsProps {
 /** The actions on a message, at the end of its text or floating over its row's corner: nothing moves when they come and go. */
 export function RowActs(props: RowActsProps): ReactElement {
   const texts = useTexts().message
-  const locale = useLocale()
   const { event, counts, isBelow, onReply, onHold, menuWish } = props
   const offers = useRowOffers(event, counts)
   const { plus, minus, remove } = offers
@@ -70,7 +69,7 @@ export function RowActs(props: RowActsProps): ReactElement {
   }
   return (
     <div ref={acts} className={cx(styles['acts'], isBelow && styles['below'])}>
-      <span className={rows['hoverTime']}>{timeOfDay(event.at, locale)}</span>
+      <span className={rows['hoverTime']}>{timeOfDay(event.at)}</span>
       {onReply !== null && (
         <IconButton label={texts.reply} tabIndex={-1} onClick={onReply}>
           <ReplyIcon />

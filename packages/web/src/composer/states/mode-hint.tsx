@@ -1,6 +1,6 @@
 import { may, timeOfDay, type BufferKey } from '@gwar/protocol'
 import type { ReactElement } from 'react'
-import { useLocale, useTexts } from '../../locale/texts.ts'
+import { useTexts } from '../../locale/texts.ts'
 import { useBufferPart } from '../../store/hooks.ts'
 import type { Buffer } from '../../store/buffer.ts'
 import { UsersIcon, StarIcon } from '../../ui/icons/icons.tsx'
@@ -18,7 +18,6 @@ export function ModeHint(props: {
 }): ReactElement | null {
   const { modes, ownModes } = props
   const { warning } = useTexts()
-  const locale = useLocale()
   const until = useBufferPart(props.bufferKey, shieldedUntil) ?? null
   const standing = { guest: false, modes: ownModes } as const
   const isForModerators = Object.hasOwn(modes, 'M') && !may('write_in_moderators_only', standing)
@@ -35,7 +34,7 @@ export function ModeHint(props: {
     <div className={styles['hint']}>
       <ShieldIcon isSmall />
       <span className="grow">
-        {until === null ? warning.shield : warning.shielded({ time: timeOfDay(until, locale) })}
+        {until === null ? warning.shield : warning.shielded({ time: timeOfDay(until) })}
       </span>
     </div>
   )

@@ -1,6 +1,6 @@
 import { timeOfDay } from '@gwar/protocol'
 import type { ReactElement } from 'react'
-import { useLocale, useTexts } from '../../locale/texts.ts'
+import { useTexts } from '../../locale/texts.ts'
 import { cx } from '../../ui/cx.ts'
 import { Emoji } from '../../ui/emoji/emoji.tsx'
 import { stillPicture } from '../../ui/static-picture.ts'
@@ -104,14 +104,13 @@ function Choice({ value }: { value: string }): ReactElement {
 }
 
 function Person({ suggestion }: { suggestion: Extract<Suggestion, { kind: 'person' }> }): ReactElement {
-  const locale = useLocale()
   const style = useNickStyle(suggestion.name, null)
   return (
     <>
       <bdi className={cx(styles['person'], 'grow', 'cut')} style={style}>
         {suggestion.name}
       </bdi>
-      {suggestion.at !== null && <span className={styles['hint']}>{timeOfDay(suggestion.at, locale)}</span>}
+      {suggestion.at !== null && <span className={styles['hint']}>{timeOfDay(suggestion.at)}</span>}
     </>
   )
 }

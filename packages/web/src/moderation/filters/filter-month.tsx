@@ -52,7 +52,7 @@ export function FilterMonth(props: {
         <ul className={styles['samples']}>
           {samples.map(({ text, at }) => (
             <li key={`${at} ${text}`}>
-              <time dateTime={at}>{timeOfDay(Date.parse(at), locale)}</time>
+              <time dateTime={at}>{timeOfDay(Date.parse(at))}</time>
               <span>{text}</span>
             </li>
           ))}

@@ -19,7 +19,7 @@ export function OtherVersion(props: {
   const texts = useTexts().filterPage
   const locale = useLocale()
   const who = by ?? texts.somebody
-  const when = timeOfDay(Date.parse(at), locale)
+  const when = timeOfDay(Date.parse(at))
   const lines = (body: FilterBody): string[] => [
     body.title,
     ...[...body.when, ...body.unless].flatMap((condition) =>

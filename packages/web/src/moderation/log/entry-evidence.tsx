@@ -46,7 +46,6 @@ export function EntryEvidence({ channelId, entry }: { channelId: string; entry: 
 function Messages(props: { channelId: string; seq: number; missing: number }): ReactElement {
   const { channelId, seq, missing } = props
   const texts = useTexts()
-  const locale = useLocale()
   const { data, error, isFetching, refetch } = useQuery<readonly Message[], LoadError>({
     queryKey: ['channel', channelId, 'log-entry', seq],
     retry: false,
@@ -65,7 +64,7 @@ function Messages(props: { channelId: string; seq: number; missing: number }): R
       <ol className={styles['evidence']} aria-busy={data === undefined}>
         {data?.map(({ id, at, author, text, files }) => (
           <li key={id}>
-            <time dateTime={at}>{timeOfDay(Date.parse(at), locale)}</time>
+            <time dateTime={at}>{timeOfDay(Date.parse(at))}</time>
             <span>
               <bdi className={styles['author']}>{author?.name ?? texts.channelSettings.deletedUser}</bdi>{' '}
               {text}

@@ -67,7 +67,7 @@ export function Timeline(props: {
             {those.map((item) => (
               <li key={item.type === 'entry' ? item.entry.id : item.message.id}>
                 <time dateTime={item.at} title={exactMoment(Date.parse(item.at), locale)}>
-                  {timeOfDay(Date.parse(item.at), locale)}
+                  {timeOfDay(Date.parse(item.at))}
                 </time>
                 {item.type === 'entry' ? (
                   <Deed channelId={channelId} name={name} entry={item.entry} onUndone={again} />

@@ -8,6 +8,6 @@ export function untilText(
 ): string {
   if (expiresAt === null) return texts.bannedForEver
   const at = Date.parse(expiresAt)
-  const until = `${calendarDate(at, locale)}, ${timeOfDay(at, locale)}`
+  const until = `${calendarDate(at, locale)}, ${timeOfDay(at)}`
   return kind === 'mute' ? texts.mutedUntil({ until }) : texts.bannedUntil({ until })
 }

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Decision, type ListedMatter } from '@gwar/protocol'
 import { useState, type ReactElement } from 'react'
-import { useLocale, useTexts } from '../../locale/texts.ts'
+import { useTexts } from '../../locale/texts.ts'
 import { MUTE_DURATIONS, shortDuration } from '../../shell/moderation/mute-durations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -26,7 +26,6 @@ export function MatterDecisions(props: {
 }): ReactElement | null {
   const { matter, isOfService, isLive, trouble, onDecide } = props
   const texts = useTexts()
-  const locale = useLocale()
   const { queue, modLog } = texts
   const [category, setCategory] = useState('')
   const [reason, setReason] = useState('')
@@ -70,7 +69,7 @@ export function MatterDecisions(props: {
       )}
       <div className={styles['decide']}>
         <Button look="main" size="large" disabled={off(offered.yes)} onClick={() => decide(offered.yes)}>
-          {decisionLabel(offered.yes, texts, matter, locale)}
+          {decisionLabel(offered.yes, texts, matter)}
           <kbd aria-hidden="true" className={words['key']}>
             A
           </kbd>
@@ -79,11 +78,11 @@ export function MatterDecisions(props: {
           .filter((decision) => decision === 'trust')
           .map((decision) => (
             <Button key={decision} size="large" disabled={off(decision)} onClick={() => decide(decision)}>
-              {decisionLabel(decision, texts, matter, locale)}
+              {decisionLabel(decision, texts, matter)}
             </Button>
           ))}
         <Button size="large" disabled={off(offered.no)} onClick={() => decide(offered.no)}>
-          {decisionLabel(offered.no, texts, matter, locale)}
+          {decisionLabel(offered.no, texts, matter)}
           <kbd aria-hidden="true" className={words['key']}>
             D
           </kbd>
@@ -98,7 +97,7 @@ export function MatterDecisions(props: {
               disabled={off(decision)}
               onClick={() => decide(decision)}
             >
-              {decisionLabel(decision, texts, matter, locale)}
+              {decisionLabel(decision, texts, matter)}
             </Button>
           ))}
         <AppealWays

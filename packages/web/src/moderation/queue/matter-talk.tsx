@@ -2,7 +2,7 @@ import { COMMENT_MAX, commentOnMatter, timeOfDay, type Matter } from '@gwar/prot
 import { useRef, useState, type FormEvent, type ReactElement, type RefObject } from 'react'
 import { call } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
-import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'
+import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import styles from './matter.module.css'
 import { mattersPath } from './use-queue.ts'
@@ -20,7 +20,6 @@ export function MatterTalk(props: {
   const { channelId, n, said, comment, onSaid } = props
   const texts = useTexts()
   const { queue } = texts
-  const locale = useLocale()
   const [text, setText] = useState('')
   const isSending = useRef(false)
   const send = async (event: FormEvent): Promise<void> => {
@@ -46,7 +45,7 @@ export function MatterTalk(props: {
         {said.map(({ by, at, text: words }) => (
           <li key={`${at} ${words}`}>
             <b>{by?.name ?? texts.channelSettings.deletedUser}</b>{' '}
-            <time dateTime={at}>{timeOfDay(Date.parse(at), locale)}</time>
+            <time dateTime={at}>{timeOfDay(Date.parse(at))}</time>
             <br />
             {words}
           </li>

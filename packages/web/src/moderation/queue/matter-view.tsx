@@ -49,7 +49,6 @@ interface MatterViewProps {
 export function MatterView(props: MatterViewProps): ReactElement {
   const { channelId, name, matter, isLive, trouble, lookers, comment, onBack, onNarrow, onDecide } = props
   const texts = useTexts()
-  const locale = useLocale()
   const { queue } = texts
   const { data, error, isFetching, refetch } = useQuery<Matter, LoadError>({
     queryKey: ['channel', channelId, 'matter', matter.n, matter.seq],
@@ -61,7 +60,7 @@ export function MatterView(props: MatterViewProps): ReactElement {
   const { kind, what } = matterHeading(matter, texts)
   const saysAll = matter.kind === 'alarm' || isAboutNobody(matter)
   const channel = name === SERVICE ? matterChannel(matter) : null
-  const at = timeOfDay(Date.parse(matter.opened_at), locale)
+  const at = timeOfDay(Date.parse(matter.opened_at))
   return (
     <section className={styles['matter']} aria-label={queue.matter({ n: matter.n })}>
       <header className={styles['matterHead']}>
@@ -73,7 +72,7 @@ export function MatterView(props: MatterViewProps): ReactElement {
           <span className={words['faint']}>
             {matter.expires_at === null || !isOpen(matter)
               ? queue.since({ n: matter.n, at })
-              : queue.until({ n: matter.n, at, until: timeOfDay(Date.parse(matter.expires_at), locale) })}
+              : queue.until({ n: matter.n, at, until: timeOfDay(Date.parse(matter.expires_at)) })}
           </span>
         </div>
         <Lookers names={lookers} />
@@ -145,7 +144,7 @@ export function MatterView(props: MatterViewProps): ReactElement {
         />
       ) : (
         <footer className={styles['matterFoot']}>
-          <p className={words['why']}>{decidedLine(matter, texts, locale)}</p>
+          <p className={words['why']}>{decidedLine(matter, texts)}</p>
           {matter.decided?.reason !== null && matter.decided !== null && <p>{matter.decided.reason}</p>}
         </footer>
       )}
@@ -156,11 +155,10 @@ export function MatterView(props: MatterViewProps): ReactElement {
 function Around(props: { matter: ListedMatter; around: Matter['around'] }): ReactElement | null {
   const { matter, around } = props
   const { queue } = useTexts()
-  const locale = useLocale()
   const text = matterText(matter)
   const line = ({ id, at, author, text: said }: Matter['around'][number]): ReactElement => (
     <li key={id}>
-      <time dateTime={at}>{timeOfDay(Date.parse(at), locale)}</time>
+      <time dateTime={at}>{timeOfDay(Date.parse(at))}</time>
       <span>
         <PersonName name={author?.name ?? null} /> {said}
       </span>
@@ -176,7 +174,7 @@ function Around(props: { matter: ListedMatter; around: Matter['around'] }): Reac
         {around.filter(({ is_later }) => !is_later).map(line)}
         {hasMessage(matter) && (
           <li className={styles['isIt']}>
-            <time dateTime={at}>{timeOfDay(Date.parse(at), locale)}</time>
+            <time dateTime={at}>{timeOfDay(Date.parse(at))}</time>
             <span>
               <PersonName name={matter.user?.name ?? null} />{' '}
               {text === null ? (

@@ -1,11 +1,4 @@
-import {
-  timeOfDay,
-  type Decision,
-  type ListedMatter,
-  type Locale,
-  type MatterRecord,
-  type Texts,
-} from '@gwar/protocol'
+import { timeOfDay, type Decision, type ListedMatter, type MatterRecord, type Texts } from '@gwar/protocol'
 import { alarmText } from '../../shell/moderation/alarm-text.ts'
 import { isAboutModerator } from './decisions.ts'
 
@@ -53,12 +46,12 @@ export function decisionText(
 }
 
 /** Who decided a matter, what and when: 'Bramkarz_09: odrzucono (21:05)'. */
-export function decidedLine(matter: MatterRecord, texts: Texts, locale: Locale): string {
+export function decidedLine(matter: MatterRecord, texts: Texts): string {
   const { decided } = matter
   if (decided === null) return ''
   const { queue, channelSettings } = texts
   const name = decided.by === null ? queue.service : (decided.by.name ?? channelSettings.deletedUser)
-  return `${name}: ${decisionText(decided, texts, matter)} (${timeOfDay(Date.parse(decided.at), locale)})`
+  return `${name}: ${decisionText(decided, texts, matter)} (${timeOfDay(Date.parse(decided.at))})`
 }
 
 /** The button of a decision. */
@@ -66,12 +59,11 @@ export function decisionLabel(
   decision: Decision,
   { queue }: Texts,
   matter: Pick<ListedMatter, 'kind' | 'user' | 'detail'>,
-  locale: Locale,
 ): string {
   const { kind, detail } = matter
   const since = detail?.['since']
   if (decision === 'apply' && isAboutModerator(matter) && typeof since === 'string')
-    return queue.applySince({ time: timeOfDay(Date.parse(since), locale) })
+    return queue.applySince({ time: timeOfDay(Date.parse(since)) })
   if (kind === 'pact' && decision === 'apply') return queue.pactApply
   if (kind === 'pact' && decision === 'ignore') return queue.pactIgnore
   if (kind === 'proposal' && decision === 'apply') return queue.proposalApply

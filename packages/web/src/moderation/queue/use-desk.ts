@@ -1,7 +1,7 @@
 import { timeOfDay, type Decision, type ListedMatter } from '@gwar/protocol'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { failureText } from '../../calls/failure-text.ts'
-import { currentTexts, useLocale } from '../../locale/texts.ts'
+import { currentTexts } from '../../locale/texts.ts'
 import { MUTE_DURATIONS } from '../../shell/moderation/mute-durations.ts'
 import { offerUndo } from '../../shell/moderation/offer-undo.ts'
 import { useLooks } from '../../shell/moderation/use-looks.ts'
@@ -57,7 +57,6 @@ export interface Desk {
 
 export function useDesk(scene: DeskScene): Desk {
   const { channelId, target, narrow, first, isShown, onOpen, onComment, onDecided } = scene
-  const locale = useLocale()
   const queue = useQueue(channelId, target, narrow, first)
   const { state } = queue
   const isLive = useConnection().phase === 'connected'
@@ -133,8 +132,8 @@ export function useDesk(scene: DeskScene): Desk {
       description: words.queue.decidedOther({
         name: other.by ?? words.queue.service,
         decision: decisionText({ decision: other.decision, act: null }, words, matter),
-        time: other.at === null ? '' : timeOfDay(Date.parse(other.at), locale),
-        mine: decisionLabel(decided.decision, words, matter, locale),
+        time: other.at === null ? '' : timeOfDay(Date.parse(other.at)),
+        mine: decisionLabel(decided.decision, words, matter),
       }),
       accept: words.queue.change,
       deny: words.queue.leave,

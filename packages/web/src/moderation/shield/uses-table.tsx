@@ -66,10 +66,10 @@ export function UsesTable(props: {
 function whenOf({ on_at, off_at }: ShieldUse, now: number, locale: Locale): string {
   const from = Date.parse(on_at)
   const day = listMoment(from, now, locale)
-  const start = timeOfDay(from, locale)
+  const start = timeOfDay(from)
   // the moment of today is its hour alone
   const begun = day.includes(start) ? day : `${day}, ${start}`
-  return off_at === null ? begun : `${begun}–${timeOfDay(Date.parse(off_at), locale)}`
+  return off_at === null ? begun : `${begun}–${timeOfDay(Date.parse(off_at))}`
 }
 
 function whoOf(use: ShieldUse, { shield, channelSettings }: Texts): string {

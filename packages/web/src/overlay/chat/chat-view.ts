@@ -1,4 +1,4 @@
-import { INTL_TAGS, type ChatConfig, type EmoticonRecord, type MessageEvent } from '@gwar/protocol'
+import { timeOfDay, type ChatConfig, type EmoticonRecord, type MessageEvent } from '@gwar/protocol'
 import { badgesOf, type BadgeTables } from '../../ui/badges/badges-of.ts'
 import type { EmoticonTable } from '../../ui/message-text/emoticon-table.ts'
 import { stacked } from '../../ui/message-text/layers.ts'
@@ -94,10 +94,7 @@ export class ChatView {
 
 function lineNode(line: ChatLine, config: ChatConfig, look: ChatLook): HTMLElement {
   const node = element('div', 'gwar-line')
-  if (config.time) {
-    const time = new Intl.DateTimeFormat(INTL_TAGS[config.locale], { hour: '2-digit', minute: '2-digit' })
-    node.append(element('span', 'gwar-time', time.format(line.at)))
-  }
+  if (config.time) node.append(element('span', 'gwar-time', timeOfDay(line.at)))
   if (line.type === 'notice') {
     node.classList.add('gwar-event')
     const text = element('span', 'gwar-text')

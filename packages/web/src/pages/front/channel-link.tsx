@@ -66,7 +66,7 @@ function since(
   if (ago < MINUTE_MS) return texts.justNow
   if (ago < HOUR_MS) return texts.minutes({ count: Math.floor(ago / MINUTE_MS) })
   const midnight = new Date(now).setHours(0, 0, 0, 0)
-  if (at >= midnight) return timeOfDay(at, locale)
+  if (at >= midnight) return timeOfDay(at)
   return at >= midnight - DAY_MS
     ? relativeMoment(midnight - DAY_MS, midnight, locale)
     : listMoment(at, now, locale)

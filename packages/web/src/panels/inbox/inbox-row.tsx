@@ -43,7 +43,7 @@ export function InboxRow(props: {
               : texts.inTalk({ name: target })}
           </span>
           <time dateTime={entry.created_at} title={exactMoment(at, locale)}>
-            {timeOfDay(at, locale)}
+            {timeOfDay(at)}
           </time>
         </span>
         <HitSceneContext value={scene}>

@@ -2,7 +2,7 @@ import { bufferKey, LINK_LEVELS, may, SLOW_SECONDS, timeOfDay, type ChannelMode 
 import { Suspense, useId, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { loadModerationTexts } from '../../locale/load-moderation-texts.ts'
-import { useLocale, useTexts } from '../../locale/texts.ts'
+import { useTexts } from '../../locale/texts.ts'
 import { openNewPoll } from '../../shell/polls/open-new-poll.tsx'
 import { openNewVisit } from '../../shell/visits/open-new-visit.tsx'
 import { useModes, type ModeValue } from '../../shell/use-modes.ts'
@@ -39,7 +39,6 @@ export function ModesPanel({ target }: { target: string }): ReactElement {
   const { modesPanel: texts, channelSettings: settings, ...rest } = useTexts()
   const modes = useModes(target)
   const of = (mode: (typeof CALMING)[number]): ModeValue => modes.of(mode)
-  const locale = useLocale()
   const { changed, at, note, forget } = useBefore(
     bufferKey(target),
     CALMING.map((mode) => [mode, of(mode)]),
@@ -73,7 +72,7 @@ export function ModesPanel({ target }: { target: string }): ReactElement {
   /** 'od 21:03, sowa_nocna' beside what is on. */
   const since = (mode: (typeof CALMING)[number]): string | null => {
     const author = authors.get(mode)
-    return author === undefined ? null : texts.since({ at: timeOfDay(author.at, locale), name: author.name })
+    return author === undefined ? null : texts.since({ at: timeOfDay(author.at), name: author.name })
   }
   /** 'było: wył.' beside what is not as it was. */
   const was = (mode: (typeof CALMING)[number], text: (value: ModeValue) => string): string | null => {
@@ -156,7 +155,7 @@ export function ModesPanel({ target }: { target: string }): ReactElement {
               forget()
             }}
           >
-            {at === null ? texts.restore : texts.restoreFrom({ at: timeOfDay(at, locale) })}
+            {at === null ? texts.restore : texts.restoreFrom({ at: timeOfDay(at) })}
           </Button>
           {mayAsk && (
             <Button icon={<ChartIcon isSmall />} onClick={() => openNewPoll(target)}>

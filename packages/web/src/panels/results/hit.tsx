@@ -46,7 +46,7 @@ export const Hit = memo(function Hit(props: HitProps): ReactElement {
         <span className={styles['top']}>
           <Who event={event} />
           <time dateTime={new Date(event.at).toISOString()} title={exactMoment(event.at, locale)}>
-            {now === undefined ? timeOfDay(event.at, locale) : listMoment(event.at, now, locale)}
+            {now === undefined ? timeOfDay(event.at) : listMoment(event.at, now, locale)}
           </time>
         </span>
         {isGone ? (

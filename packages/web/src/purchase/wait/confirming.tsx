@@ -1,7 +1,7 @@
 import { timeOfDay } from '@gwar/protocol'
 import { useEffect, useState, type CSSProperties, type ReactElement } from 'react'
 import { amountText } from '../../locale/amount-text.ts'
-import { useLocale, useTexts } from '../../locale/texts.ts'
+import { useTexts } from '../../locale/texts.ts'
 import { nameOfOrder } from '../../shell/subscribe/name-of-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -18,7 +18,6 @@ const TOLD = [60, 30, 10]
 export function Confirming({ purchase }: { purchase: Purchase }): ReactElement {
   const { order, sentAt, waitNoLonger, startAgain, close } = purchase
   const texts = useTexts().purchase
-  const locale = useLocale()
   const [now, setNow] = useState(() => Date.now())
   const left = Math.min(VALID_MS, Math.max(0, sentAt + VALID_MS - now))
   const isOver = left === 0
@@ -59,7 +58,7 @@ export function Confirming({ purchase }: { purchase: Purchase }): ReactElement {
             <CheckIcon />
           </i>
           {texts.stageTaken}
-          <time>{timeOfDay(sentAt, locale)}</time>
+          <time>{timeOfDay(sentAt)}</time>
         </li>
         <li className={cx(styles['now'])} aria-current="step">
           <i />

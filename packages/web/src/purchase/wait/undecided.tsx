@@ -1,6 +1,6 @@
 import { timeOfDay } from '@gwar/protocol'
 import type { ReactElement } from 'react'
-import { useLocale, useTexts } from '../../locale/texts.ts'
+import { useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ClockIcon } from '../../ui/icons/icons.tsx'
@@ -11,15 +11,12 @@ import styles from './middle.module.css'
 export function Undecided({ purchase }: { purchase: Purchase }): ReactElement {
   const { order, goOn, startAgain, giveUp } = purchase
   const texts = useTexts().purchase
-  const locale = useLocale()
   const isBlik = order?.method === 'blik'
   return (
     <div className={styles['middle']}>
       <ClockIcon className={cx(styles['sign'], styles['amber'])} />
       <h3 tabIndex={-1}>{texts.undecided}</h3>
-      <p>
-        {order !== undefined && texts.undecidedText({ time: timeOfDay(new Date(order.expires_at), locale) })}
-      </p>
+      <p>{order !== undefined && texts.undecidedText({ time: timeOfDay(new Date(order.expires_at)) })}</p>
       <div className={styles['acts']}>
         <Button look="gold" disabled={order === undefined} onClick={isBlik ? () => void startAgain() : goOn}>
           {isBlik ? texts.otherCode : texts.goOn}

@@ -115,7 +115,7 @@ function SessionItem(props: { session: OwnSession; onEnded: () => Promise<void> 
 
   const created = Date.parse(session.created_at)
   // with the hour: two logins of one day on devices of one kind differ by it
-  const since = `${calendarDate(created, locale)}, ${timeOfDay(created, locale)}`
+  const since = `${calendarDate(created, locale)}, ${timeOfDay(created)}`
 
   const end = async (): Promise<void> => {
     setBusy(true)

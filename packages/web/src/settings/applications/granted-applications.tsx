@@ -66,7 +66,7 @@ function Grant(props: { application: GrantedApplication; onRevoke: () => void })
   const locale = useLocale()
   const moment = (text: string): string => {
     const at = Date.parse(text)
-    return `${calendarDate(at, locale)}, ${timeOfDay(at, locale)}`
+    return `${calendarDate(at, locale)}, ${timeOfDay(at)}`
   }
   const used = last_used_at === null ? texts.neverUsed : texts.usedAt({ date: moment(last_used_at) })
   return (

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { FontSize } from '@gwar/protocol'
 import { timeOfDay } from '@gwar/protocol'
 import { useAuth } from '../../calls/auth.ts'
-import { useLocale, useTexts } from '../../locale/texts.ts'
+import { useTexts } from '../../locale/texts.ts'
 import { useCatalog, useSetting } from '../../store/hooks.ts'
 import { cx } from '../../ui/cx.ts'
 import { MinusIcon, PlusIcon } from '../../ui/icons/icons.tsx'
@@ -76,13 +76,12 @@ export function Sample(): ReactElement {
 
 function Said(props: { name: string; isMention?: boolean; children: ReactNode }): ReactElement {
   const { name, isMention = false, children } = props
-  const locale = useLocale()
   const hasTime = useSetting('show_time') === 1
   const hasColors = useSetting('color_user_names') === 1
   const style = useNickStyle(name, null)
   return (
     <div className={cx(styles['said'], isMention && styles['mention'])}>
-      {hasTime && <time>{timeOfDay(AT, locale)}</time>}
+      {hasTime && <time>{timeOfDay(AT)}</time>}
       <span className={styles['nick']} style={hasColors ? style : undefined}>
         {name}
       </span>

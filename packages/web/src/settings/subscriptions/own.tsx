@@ -2,7 +2,7 @@ import { timeOfDay, type OrderRecord, type OwnSubscriptions } from '@gwar/protoc
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { amountText } from '../../locale/amount-text.ts'
 import { textParts } from '../../locale/text-parts.tsx'
-import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'
+import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { daysLeft } from '../../shell/subscribe/days-left.ts'
 import { giveUpOrder } from '../../shell/subscribe/give-up-order.ts'
 import { nameOfMethod } from '../../shell/subscribe/name-of-method.ts'
@@ -47,7 +47,6 @@ export function Own(props: {
 
 function Waiting({ order, onChanged }: { order: OrderRecord; onChanged: () => void }): ReactElement {
   const texts = useTexts().purchase
-  const locale = useLocale()
   const [isBusy, setBusy] = useState(false)
   const giveUp = async (): Promise<void> => {
     setBusy(true)
@@ -67,10 +66,10 @@ function Waiting({ order, onChanged }: { order: OrderRecord; onChanged: () => vo
       }
       name={nameOfOrder(order, texts)}
       note={texts.mineWaiting({
-        from: timeOfDay(new Date(order.created_at), locale),
+        from: timeOfDay(new Date(order.created_at)),
         method: nameOfMethod(order.method, texts),
         price: amountText(order.price),
-        until: timeOfDay(new Date(order.expires_at), locale),
+        until: timeOfDay(new Date(order.expires_at)),
       })}
       end={
         <>

@@ -33,7 +33,7 @@ export function MinuteTable(props: {
             // a minute is its place
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={minute}>
-              <th scope="row">{timeOfDay(beganAt + minute * MINUTE_MS, locale)}</th>
+              <th scope="row">{timeOfDay(beganAt + minute * MINUTE_MS)}</th>
               {one === null ? (
                 <td colSpan={5}>{texts.missing}</td>
               ) : (

@@ -21,7 +21,7 @@ export function Plots({ beganAt, minutes }: PlotsProps): ReactElement {
   const locale = useLocale()
   const { length } = minutes
   const counted = minutes.filter((one) => one !== null)
-  const timeOf = (minute: number): string => timeOfDay(beganAt + minute * MINUTE_MS, locale)
+  const timeOf = (minute: number): string => timeOfDay(beganAt + minute * MINUTE_MS)
   const readingOf = (words: (one: StreamMinuteRecord) => readonly string[]) => (minute: number) => {
     const one = minutes[minute]
     return { time: timeOf(minute), words: one == null ? [texts.missing] : words(one) }

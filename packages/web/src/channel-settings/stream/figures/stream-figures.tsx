@@ -53,10 +53,10 @@ function When({ stream }: { stream: StreamAnswer }): ReactElement {
   const locale = useLocale()
   const began = Date.parse(stream.began_at)
   const { count, seconds } = breaksOf(stream.parts)
-  const end = stream.ended_at === null ? texts.isOn : timeOfDay(Date.parse(stream.ended_at), locale)
+  const end = stream.ended_at === null ? texts.isOn : timeOfDay(Date.parse(stream.ended_at))
   return (
     <p>
-      {weekdayName(began, locale)}, {calendarDate(began, locale)}, {timeOfDay(began, locale)}–{end}
+      {weekdayName(began, locale)}, {calendarDate(began, locale)}, {timeOfDay(began)}–{end}
       {count > 0 && `, ${texts.breaks({ count, seconds })}`}
     </p>
   )

@@ -3,7 +3,7 @@ import { calendarDate, timeOfDay, type Locale, type ShieldRecord, type Texts } f
 /** The hour at which the shield went up or goes down; with the day where that is another one than today. */
 export function shieldHour(at: number, locale: Locale): string {
   const day = calendarDate(at, locale)
-  return day === calendarDate(Date.now(), locale) ? timeOfDay(at, locale) : `${day}, ${timeOfDay(at, locale)}`
+  return day === calendarDate(Date.now(), locale) ? timeOfDay(at) : `${day}, ${timeOfDay(at)}`
 }
 
 /** Who raised the shield: a person, the service, or the shield by itself. */
