@@ -211,6 +211,60 @@ describe.each(availableEngines())('appeals on %s', (engine: EngineName) => {
     expect((await of.own()).data[0]).toMatchObject({ state: 'over', appeal: { state: 'shortened' } })
   })
 
+  test('[APL-03] a ban of a cleanup is granted with what the cleanup deleted of that person, and nothing else comes back', async () => {
+    const of = await scene('odwolania-sprzatanie')
+    const watcher = await world.observe(darek!, `#${of.name}`)
+    const other = await world.enter(null, of.name, WEB_CAPABILITIES)
+    const [ewa] = await world.people(`Ewa${engine[0]}`)
+    const guest = await world.enter(ewa, of.name, WEB_CAPABILITIES)
+    for (const [client, text] of [
+      [of.person, 'spam raz'],
+      [guest, 'spam Ewy'],
+      [of.person, 'spam dwa'],
+    ] as const) {
+      client.send(`PRIVMSG #${of.name} :${text}`)
+      await other.expect(new RegExp(`${text}$`))
+      world.clock.advance(2000)
+    }
+    const at = `/api/channels/${of.id}/moderation`
+    const cleanUp = async (category: string, words: string) => {
+      const filter = { title: 'Spam', do: 'refuse', when: [{ is: 'words', words: [words] }] }
+      const run = await world.http('POST', `${at}/runs`, { as: celina!, body: { body: filter } })
+      expect(run.status).toBe(202)
+      await world.quiet()
+      const body = { run: run.body.id, act: 'ban', category, reason: 'najazd' }
+      expect((await world.http('POST', `${at}/cleanups`, { as: celina!, body })).status).toBe(202)
+      await world.quiet()
+    }
+    await cleanUp('spam', 'spam')
+    const texts = async () => {
+      const { body } = await world.http('GET', `/api/channels/${of.id}/messages`, { as: darek! })
+      return (body as { message: string; user: string | null; is_cleared: unknown }[])
+        .filter(({ user, is_cleared: isCleared }) => user !== null && isCleared === false)
+        .map(({ message }) => message)
+    }
+    expect(await texts()).toEqual([])
+    const [ban] = (await of.own()).data
+    expect(ban).toMatchObject({ kind: 'ban', may_appeal: true })
+    expect((await of.appeal(ban.id)).status).toBe(200)
+    expect((await of.decide(darek!, 1, 'grant', { restore: true })).status).toBe(200)
+    await world.quiet()
+    expect(bans(of.person).at(-1)).toEqual({ ttl: 0 })
+    expect(await texts()).toEqual(['spam raz', 'spam dwa'])
+    expect(watcher.client.lines.filter((line) => / RESTOREMESSAGE /.test(line))).toHaveLength(2)
+    await world.foldsEqualBoots()
+    const found = await world.http('GET', `/api/channels/${of.id}/messages?search=dwa`, { as: darek! })
+    expect(found.body.data).toMatchObject([{ message: 'spam dwa' }])
+
+    // what nobody may read comes back by the undoing of the cleanup alone
+    await cleanUp('personal_data', 'dwa')
+    const [second] = (await of.own()).data
+    expect((await of.appeal(second.id)).status).toBe(200)
+    expect((await of.decide(darek!, 2, 'grant', { restore: true })).status).toBe(200)
+    await world.quiet()
+    expect(await texts()).toEqual(['spam raz'])
+  })
+
   test('[APL-04] who imposed it does not refuse the appeal for three days, unless owner, and grants at once', async () => {
     const of = await scene('odwolania-kto')
     const owners = await of.punish(of.owner, '.ban Bartek')

@@ -4,6 +4,7 @@ import type { JsonValue } from '../../store/moderation/log/seal.ts'
 import type { MatterRow } from '../../store/moderation/matter-row.ts'
 import { NOTHING, refused, type Done, type Refused, type Scene } from '../act.ts'
 import { lineOfBan, personOfBan } from '../bans/ban-line.ts'
+import { restorePerson } from '../cleanups/restore-person.ts'
 import { writeEntry } from '../log/write-entry.ts'
 import type { Deciding } from '../matters/deciding.ts'
 import { lift } from '../undo/undo-ban.ts'
@@ -76,7 +77,10 @@ async function ask(scene: Scene, matter: MatterRow, question: string | null): Pr
   return { ...NOTHING, notices: await sentenceNotices(scene, userId!, aboutId!) }
 }
 
-/** Lifts the ban or mute, or withdraws the warning; with `restores` the messages come back that the ban deleted (APL-03). */
+/**
+ * Lifts the ban or mute, or withdraws the warning; with `restores` the messages come back that the ban deleted, or with
+ * it the cleanup that gave it (APL-03).
+ */
 async function grant(scene: Scene, matter: MatterRow, restores: boolean): Promise<Done | Refused> {
   const { tx, channel, at } = scene
   const aboutId = matter.aboutId!
@@ -92,11 +96,12 @@ async function grant(scene: Scene, matter: MatterRow, restores: boolean): Promis
     return NOTHING
   }
   const done = await lift(scene, ban, null, restores)
+  const restored = restores ? await restorePerson(scene, ban) : []
   await writeUndone(scene, matter, entry?.seq ?? null, {
     kind: 'unban',
     detail: { below: channel.seq + 1, wasMuted: isMute(ban) },
   })
-  return done
+  return { ...done, events: [...done.events, ...restored] }
 }
 
 async function writeUndone(

@@ -369,6 +369,33 @@ function writeCleanups(db: Kysely<Database>) {
       return rows
     },
 
+    /**
+     * The cleanup that gave somebody this ban, with the messages of theirs that it deleted, the newest first; undefined
+     * where none did. What it withheld comes back by its own undoing alone, and is not among them.
+     */
+    async ofBan({
+      id,
+      channelId,
+      userId,
+    }: {
+      readonly id: string
+      readonly channelId: string
+      readonly userId: string
+    }): Promise<{ readonly id: string; readonly messageIds: readonly string[] } | undefined> {
+      const { rows } = await sql<{ id: string; messageIds: string[] }>`
+        select person.cleanup_id as id, array(
+            select m.id from cleanup_targets target
+            join messages m on m.channel_id = target.scope_id and m.id = target.message_id
+            where target.scope_id = person.scope_id and target.cleanup_id = person.cleanup_id
+              and target.user_id = person.user_id and target.outcome = 'done' and not m.is_withheld
+            order by m.seq desc) as message_ids
+        from cleanup_targets person
+        where person.scope_id = ${channelId} and person.user_id = ${userId} and person.ban_id = ${id}`.execute(
+        db,
+      )
+      return rows[0]
+    },
+
     /** Deletes messages in this act; gives the ids of those that it deleted. */
     async clear(
       channelId: string,
