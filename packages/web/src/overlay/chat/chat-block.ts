@@ -3,7 +3,7 @@ import { withEmoticons } from '../../store/fold/channel-emoticons.ts'
 import { emoticonTable, NO_EMOTICONS } from '../../ui/message-text/emoticon-table.ts'
 import type { Block, BlockPorts } from '../blocks/block.ts'
 import type { Start } from '../feed/feed.ts'
-import { ChatLines } from './chat-lines.ts'
+import { bannedIn, ChatLines } from './chat-lines.ts'
 import { ChatView, type ChatLook } from './chat-view.ts'
 
 /** New lines are drawn at most once in so many ms, because the recorder encodes each change. */
@@ -13,7 +13,7 @@ const DRAW_MS = 100
  * stands so long instead, and most lines are never made.
  */
 const RUSH_DRAW_MS = 250
-/** Events that take something away: they are drawn at once. */
+/** Events that take something away, as the line of a ban does: they are drawn at once. */
 const TAKES_AWAY: ReadonlySet<string> = new Set(['cleared', 'cleared_many', 'cleared_user'])
 
 /** The chat of a channel. */
@@ -63,7 +63,7 @@ export class ChatBlock implements Block<'chat'> {
     for (const event of events) if (event.type === 'emoticons') void this.#changeEmoticons(event)
     const isAll = this.#lines.take(events, this.#ports.now(), isLive, this.#ahead)
     if (!isAll) this.#ports.reload()
-    if (events.some(({ type }) => TAKES_AWAY.has(type))) this.#draw()
+    if (events.some((event) => TAKES_AWAY.has(event.type) || bannedIn(event) !== null)) this.#draw()
     else this.#drawSoon(this.#ports.now())
   }
 

@@ -4,6 +4,8 @@ import {
   type ChannelEvent,
   type ChatConfig,
   type MessageEvent,
+  type NoticeEvent,
+  type NoticeValues,
 } from '@gwar/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ChatLines } from './chat-lines.ts'
@@ -68,6 +70,47 @@ describe('the lines of a chat overlay', () => {
       ),
     ).toBe(false)
   })
+
+  const notice = (seq: number, name: string, values: NoticeValues): NoticeEvent => ({
+    type: 'notice',
+    id: `n${seq}`,
+    seq,
+    at: NOW,
+    text: '',
+    i18n: { name, values },
+  })
+
+  test.each(['ban', 'banby'])(
+    '[OVL-07] whatever a ban deletes, all lines of who is banned are gone by the line that tells of it (%s)',
+    (name) => {
+      const values = { target_name: 'Zły', target_id: 'id-Zły', reason: '' }
+      take(said(1, 'raz', 'Zły'), said(2, 'dwa'))
+      now += 5000
+      take(notice(3, name.replace('ban', 'mute'), values))
+      expect(shown()).toEqual(['raz', 'dwa'])
+      // one that waits for its moment as well
+      take(said(4, 'trzy', 'Zły'))
+      take(notice(5, name, values))
+      expect(shown()).toEqual(['dwa'])
+      now += 5000
+      expect(shown()).toEqual(['dwa'])
+      // and behind a load anew, where the channel still has them; what is written after the unban stays
+      lines.start(
+        [
+          said(1, 'raz', 'Zły'),
+          said(2, 'dwa'),
+          said(4, 'trzy', 'Zły'),
+          notice(5, name, values),
+          said(7, 'sześć', 'Zły'),
+        ],
+        7,
+        now,
+        0,
+      )
+      now += 5000
+      expect(shown({ lines: 9 })).toEqual(['dwa', 'sześć'])
+    },
+  )
 
   test('[OVL-08] what was taken off the picture is gone, and comes back while it is still there', () => {
     take(said(1, 'raz'), said(2, 'dwa'))

@@ -39,6 +39,7 @@ export class ChatLines {
         case 'message':
         case 'action':
         case 'notice':
+          this.#dropBanned(event)
           this.#add({ event, saidAt: isLive ? now : Math.min(now, event.at - ahead + ROUGH_MS) })
           break
         case 'cleared':
@@ -68,6 +69,7 @@ export class ChatLines {
       this.#add({ event, saidAt })
     }
     for (const held of later) this.#add(held)
+    for (const { event } of this.#held) if (event.type === 'notice') this.#dropBanned(event)
   }
 
   /** The lines to show, the oldest first, and when this changes by itself; null where it does not. */
@@ -113,9 +115,28 @@ export class ChatLines {
     if (this.#held.length > MAX_HELD) this.#held.shift()
   }
 
+  /**
+   * Where the line tells of a ban, what that person wrote before is gone from the picture, whatever the ban deletes in
+   * the channel.
+   */
+  #dropBanned(notice: ChatLine): void {
+    const target = bannedIn(notice)
+    if (target === null) return
+    this.#drop(
+      (line) => line.type !== 'notice' && (line.seq === 0 || line.seq < notice.seq) && isBy(line, target),
+    )
+  }
+
   #drop(isGone: (line: ChatLine) => boolean): void {
     this.#held = this.#held.filter(({ event }) => !isGone(event))
   }
+}
+
+/** Who was banned, where an event tells of a ban; null for everything else, a mute as well. */
+export function bannedIn(event: ChannelEvent): { readonly id: string | null; readonly name: string } | null {
+  if (event.type !== 'notice' || (event.i18n?.name !== 'ban' && event.i18n?.name !== 'banby')) return null
+  const { target_id: id, target_name: name } = event.i18n.values
+  return { id: typeof id === 'string' ? id : null, name: typeof name === 'string' ? name : '' }
 }
 
 function isBy({ from }: MessageEvent, who: { readonly id: string | null; readonly name: string }): boolean {
