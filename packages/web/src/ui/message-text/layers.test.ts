@@ -27,6 +27,9 @@ describe('layers', () => {
     // after a word and at the beginning
     ['czapka sowa', ['czapka', ' ', 'sowa']],
     ['hej czapka', ['hej ', 'czapka']],
+    // a line of its own begins anew
+    ['sowa\nczapka tu', ['sowa', '\n', 'czapka', ' tu']],
+    ['sowa \n czapka', ['sowa', ' \n ', 'czapka']],
     ['sowa hej czapka', ['sowa', ' hej ', 'czapka']],
     // a layer is an emoticon, too, on which the next one lies
     ['czapka okulary', ['czapka+okulary']],

@@ -23,7 +23,7 @@ const MOST = 4
 
 /**
  * Lays each emoticon that is a layer on the one directly before it: between the two stands white space or nothing. After
- * a word, or at the beginning of the text, it is an ordinary one.
+ * a word, or at the beginning of a line, it is an ordinary one.
  */
 export function stacked<P extends AnyPiece>(pieces: readonly P[]): readonly (P | Stack)[] {
   const isLayer = (piece: AnyPiece | undefined): piece is EmoticonPiece =>
@@ -35,7 +35,7 @@ export function stacked<P extends AnyPiece>(pieces: readonly P[]): readonly (P |
     const base: AnyPiece = piece
     const layers: EmoticonPiece[] = []
     while (base.kind === 'emoticon' && layers.length < MOST) {
-      const gap = pieces[at + 1]?.text.trim() === '' ? 1 : 0
+      const gap = isGap(pieces[at + 1]?.text) ? 1 : 0
       const next = pieces[at + 1 + gap]
       if (!isLayer(next)) break
       layers.push(next)
@@ -44,4 +44,9 @@ export function stacked<P extends AnyPiece>(pieces: readonly P[]): readonly (P |
     shown.push(base.kind === 'emoticon' && layers.length > 0 ? { kind: 'stack', base, layers } : piece)
   }
   return shown
+}
+
+/** White space within a line: a line break that went would put the words behind it on the line before. */
+function isGap(text: string | undefined): boolean {
+  return text !== undefined && text.trim() === '' && !/[\n\r]/.test(text)
 }
