@@ -219,6 +219,33 @@ describe.each(availableEngines())('filters in the way of a message, on %s', (eng
     expect(texts(here)).toContain('debil czeka')
   })
 
+  test('[QUE-08] the fourth that one person has waiting and the 501st of the channel are refused, until there is room', async () => {
+    const here = await place()
+    await filter(here.url, { ...WORDS, do: 'hold' })
+    for (const text of ['debil raz', 'debil dwa', 'debil trzy'])
+      expect(await say(here.client, here, text)).toBe('held')
+    expect(await say(here.client, here, 'debil cztery')).toMatchObject({ name: 'held_full' })
+    const { store } = world.service
+    const { id: darias } = (await store.read.users.byName(userName('Daria')))!
+    await store.transact(async (tx) => {
+      for (let n = 3; n < 499; n += 1)
+        await tx.matters.open(
+          { scopeId: here.id, kind: 'held', userId: darias, messageId: crypto.randomUUID(), expiresAt: null },
+          world.clock.now(),
+        )
+    })
+    expect(await say(here.other, here, 'debil pięćsetny')).toBe('held')
+    expect(await say(here.other, here, 'debil następny')).toMatchObject({ name: 'held_full' })
+    // what nobody caught passes all the same, and a decision makes room
+    expect(await say(here.other, here, 'nic takiego')).toBe('stored')
+    const decided = await world.http('POST', `${here.url}/matters/1/decision`, {
+      as: anna,
+      body: { state: 'open', decision: 'refuse' },
+    })
+    expect(decided.status).toBe(200)
+    expect(await say(here.client, here, 'debil jeszcze raz')).toBe('held')
+  })
+
   test('[FILT-21] what filters and sending rules did is counted by day, with three samples', async () => {
     const here = await place()
     const refusing = await filter(here.url, WORDS)

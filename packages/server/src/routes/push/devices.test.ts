@@ -183,10 +183,24 @@ describe.each(availableEngines())('devices that are told on the %s engine', (eng
     const now = { ...ola, token: changed.body.token as string }
     expect(await listed(now)).toEqual([])
 
+    // and by the wish that the account goes, which a login takes back
+    const loggedIn = async (): Promise<NamedPerson> => {
+      const body = { name: ola.name, password: secret }
+      const answer = await world.http('POST', '/api/auth/login', { body })
+      expect(answer.status).toBe(200)
+      return { ...ola, password: secret, token: answer.body.token as string }
+    }
+    await keep(now, service.browser('going'))
+    expect(await listed(now)).toHaveLength(1)
+    const gone = await world.http('DELETE', '/api/users/@me', { as: now, body: { password: secret } })
+    expect(gone.status).toBe(200)
+    const back = await loggedIn()
+    expect(await listed(back)).toEqual([])
+
     const { store } = world.service
     const user = (await store.read.users.byName(userName(ola.name)))!
     const copied = await store.read.accountExport.pushDevices(user.id)
-    expect(copied).toHaveLength(4)
+    expect(copied).toHaveLength(5)
     expect(Object.keys(copied[0]!).sort()).toEqual(['content', 'createdAt', 'device', 'kinds'])
     await store.transact((tx) => tx.accountRemoval.removeAll(user.id))
     expect(await store.read.accountExport.pushDevices(user.id)).toEqual([])

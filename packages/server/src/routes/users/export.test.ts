@@ -112,7 +112,7 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
     expect(JSON.stringify([...files])).not.toMatch(/Piotr|Korzenie/)
   })
 
-  test('[WHY-06] acts on oneself with reasons, also of cleanups, own reports, appeals and what waited are in it; notes, comments and names of others are not', async () => {
+  test('[WHY-06, PERS-03] acts on oneself with reasons, also of cleanups, own reports, appeals and what waited are in it; notes, comments and names of others are not', async () => {
     const [gosia, henryk] = await world.people('Gosia', 'Henryk')
     const { id } = await world.channel(gosia, 'porzadek')
     const moderate = async (path: string, body: object) => {
@@ -177,6 +177,8 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
     expect(JSON.stringify(files.get('moderation.json'))).not.toMatch(/notatka|komentarz|Gosia/)
     const { files: theirs } = await exported(gosia)
     expect(JSON.stringify(theirs.get('moderation.json'))).not.toMatch(/Henryk|to o mnie/)
+    // a note stands in no file at all, neither of whom it is about nor of who wrote it
+    for (const all of [files, theirs]) expect(JSON.stringify([...all])).not.toContain('tajna notatka')
   })
 
   test('reads all pages, and none of a message that was removed', async () => {
