@@ -39,6 +39,8 @@ export interface Place {
   readonly warning: OwnWarning | null
   /** Own lines that wait for a moderator, or did not pass; oldest first. */
   readonly held: readonly Outgoing[]
+  /** Numbers of own lines that were taken away after they did not pass: the server may tell of them again after a cut. */
+  readonly takenAway: readonly number[]
   /** When slow mode lets the person write again, ms since 1970; null where they may now. */
   readonly slowUntil: number | null
   /** How often the card of this year's birthday was shown here (DATA-08). */
@@ -59,6 +61,7 @@ export const EMPTY_PLACE: Place = {
   ban: null,
   warning: null,
   held: [],
+  takenAway: [],
   slowUntil: null,
   birthdays: 0,
   subscriptions: [],

@@ -60,7 +60,7 @@ export const resume: Command = {
     const wasIn = session.channels.has(channel)
     await session.holding(() => catchUp(context, channel, name, from))
     await tellOwnSubscription(context, channel, true)
-    await tellOwnHeld(context, channel)
+    await tellOwnHeld(context, channel, from)
     tellOwnWarning(context, channel)
     tellViewersOf(context, channel)
     await tellPollOf(context, channel)

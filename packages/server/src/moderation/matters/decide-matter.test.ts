@@ -557,6 +557,37 @@ describe.each(availableEngines())('decisions about held messages on %s', (engine
     ])
   })
 
+  test('[QUE-08, QUE-02] whose connection was cut meanwhile is told by RESUME what waited in vain and what was refused, once', async () => {
+    const of = await scene('pod-nieobecnosc')
+    await hold(bartek!, of, 'bez odpowiedzi')
+    await hold(bartek!, of, 'odrzucona')
+    await hold(darek!, of, 'cudza')
+    const { channels } = world.service.store.read
+    const before = (await channels.byId(of.id))!.seq
+    of.author.cut()
+    world.clock.advance(1000)
+    expect((await of.decide(anna!, 2, 'refuse', { reason: 'nie na temat' })).status).toBe(200)
+    world.clock.jump(30 * 60_000 + 5000)
+    await world.quiet()
+    world.clock.advance(5000)
+    await world.quiet()
+    const resumes = async (from: number) => {
+      const client = await world.connect(bartek!, { capabilities: WEB_CAPABILITIES })
+      client.send(`RESUME #${of.name} ${from}`)
+      await client.settled()
+      return heldOf(client)
+    }
+    expect(await resumes(before)).toMatchObject([
+      { n: 1, state: 'expired', message: 'bez odpowiedzi' },
+      { n: 2, state: 'refused', message: 'odrzucona', reason: 'nie na temat' },
+    ])
+    // who has seen what was said since then was told, and a page that is loaded anew begins without
+    of.owner.send(`PRIVMSG #${of.name} :coś nowego`)
+    await of.reader.expect(/coś nowego/)
+    expect(await resumes((await channels.byId(of.id))!.seq)).toEqual([])
+    expect(await resumes(0)).toEqual([])
+  })
+
   test('[QUE-09, UNDO-11] a ban that closed what waited is undone by its entries and by .undo, and that stays refused', async () => {
     const of = await scene('ban-cofniety')
     await hold(bartek!, of, 'czeka raz')

@@ -7,6 +7,7 @@ import type { HeldLine, Outgoing } from '../../store/outgoing.ts'
 import { stores } from '../../store/stores.ts'
 import { cx } from '../../ui/cx.ts'
 import { AlertIcon, ClockIcon } from '../../ui/icons/icons.tsx'
+import { withoutHeld } from '../../store/fold/held-lines.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import styles from './outgoing-state.module.css'
 import { useRowScene } from './row-scene.ts'
@@ -16,11 +17,7 @@ export function HeldState({ held, line }: { held: HeldLine; line: Outgoing }): R
   const texts = useTexts().outgoing
   const { bufferKey, target } = useRowScene()
   const [isBusy, setBusy] = useState(false)
-  const forget = (): void =>
-    stores.buffers.update(bufferKey, (buffer) => ({
-      ...buffer,
-      place: { ...buffer.place, held: buffer.place.held.filter((other) => other.nonce !== line.nonce) },
-    }))
+  const forget = (): void => stores.buffers.update(bufferKey, (buffer) => withoutHeld(buffer, held.n))
   const withdraw = async (): Promise<void> => {
     if (isBusy) return
     const channelId = stores.buffers.get(bufferKey)?.channel.id ?? ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyBuffer, type Buffer } from '../buffer.ts'
 import { rowsOf } from '../rows.ts'
-import { withHeld, withoutWaiting } from './held-lines.ts'
+import { withHeld, withoutHeld, withoutWaiting } from './held-lines.ts'
 
 const base = emptyBuffer('#rudzik')
 const ready: Buffer = { ...base, status: 'ready', channel: { ...base.channel, seq: 7 } }
@@ -40,4 +40,14 @@ test('what cannot be read shows nothing; after a new connection only what is tol
   expect(withHeld(ready, 1, { state: 'open' })).toEqual([])
   const both = told(told(ready, 1), 2, { state: 'expired' })
   expect(rows(withoutWaiting(both))).toEqual(['mapa.example expired null'])
+})
+
+test('[QUE-08] what its author took away stays so where the server tells of it again after a cut', () => {
+  const gone = withoutHeld(told(told(ready, 1, { state: 'expired' }), 2), 1)
+  expect(rows(gone)).toEqual(['mapa.example open null'])
+  expect(rows(told(gone, 1, { state: 'expired' }))).toEqual(['mapa.example open null'])
+  // while it was away this one was refused
+  expect(rows(told(withoutWaiting(gone), 2, { state: 'refused', reason: 'reklamy' }))).toEqual([
+    'mapa.example refused reklamy',
+  ])
 })

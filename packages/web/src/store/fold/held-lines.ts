@@ -6,13 +6,14 @@ const MOST = 20
 
 /** The own held lines of a buffer with what the server tells of one; `record` is data of the line. */
 export function withHeld(buffer: Buffer, n: number, record: unknown): readonly Outgoing[] {
-  const { held } = buffer.place
+  const { held, takenAway } = buffer.place
   const { state, message, reason, at } = (record ?? {}) as Record<string, unknown>
   const known = held.find((line) => line.held?.n === n)
   const others = held.filter((line) => line !== known)
   // released: it stands in the channel; withdrawn: its author wanted it so
   if ((state !== 'open' && state !== 'refused' && state !== 'expired') || typeof message !== 'string')
     return others
+  if (state !== 'open' && takenAway.includes(n)) return others
   const line: Outgoing = {
     nonce: `held-${n}`,
     type: 'message',
@@ -36,4 +37,11 @@ export function withHeld(buffer: Buffer, n: number, record: unknown): readonly O
 export function withoutWaiting(buffer: Buffer): Buffer {
   const held = buffer.place.held.filter((line) => line.held?.state !== 'open')
   return held.length === buffer.place.held.length ? buffer : { ...buffer, place: { ...buffer.place, held } }
+}
+
+/** A buffer without the own held line of this number, which its author has taken away. */
+export function withoutHeld(buffer: Buffer, n: number): Buffer {
+  const { place } = buffer
+  const held = place.held.filter((line) => line.held?.n !== n)
+  return { ...buffer, place: { ...place, held, takenAway: [...place.takenAway, n].slice(-MOST) } }
 }
