@@ -24,11 +24,10 @@ export async function tellOwnHeld(
   tellOwnReports({ client, chat })
   if (!client.has('V/i18n')) return
   await session.holding(async () => {
-    const [waiting, ended] = await Promise.all([
-      chat.store.read.matters.waitingOf(channel.id, person.id),
-      resumedFrom > 0 ? endedBehind(chat, channel, person.id, resumedFrom) : [],
-    ])
-    const rows = [...ended, ...waiting]
+    const rows =
+      resumedFrom > 0
+        ? await behind(chat, channel, person.id, resumedFrom)
+        : await chat.store.read.matters.waitingOf(channel.id, person.id)
     if (rows.length === 0 || !session.channels.has(channel)) return
     client.write(
       rows.map((row) =>
@@ -38,17 +37,17 @@ export async function tellOwnHeld(
   })
 }
 
-/** What ended since the event of this number, which the client has. */
-async function endedBehind(
+/** What waits, and what ended since the event of this number, which the client has. */
+async function behind(
   { store: { read }, clock }: CommandContext['chat'],
   channel: LiveChannel,
   userId: string,
   seq: number,
 ): Promise<readonly MatterRow[]> {
   const since = new Date(clock.now().getTime() - TOLD_MS)
-  const ended = await read.matters.endedSince(channel.id, userId, since)
-  if (ended.length === 0) return []
+  const rows = await read.matters.waitingOrEnded(channel.id, userId, since)
+  if (rows.every(({ state }) => state === 'open')) return rows
   const [event] = await read.events.after(channel.id, seq - 1, 1)
   const seenAt = event?.seq === seq ? event.at : null
-  return seenAt === null ? [] : ended.filter(({ decidedAt }) => decidedAt! > seenAt)
+  return rows.filter(({ state, decidedAt }) => state === 'open' || (seenAt !== null && decidedAt! > seenAt))
 }

@@ -19,12 +19,12 @@ export function readHeldMatters(find: FindMatters) {
     )
     return Map.groupBy(rows, keyOf)
   })
-  const ended = gathered(async (keys: readonly string[]) => {
+  const toldAnew = gathered(async (keys: readonly string[]) => {
     const users = [...new Set(keys.map((key) => key.split(' ')[1]!))]
     const since = new Date(Math.min(...keys.map((key) => Number(key.split(' ')[2]))))
     const rows = await find(
-      sql`matter.user_id = any(${users}::uuid[]) and matter.kind = 'held' and matter.state in ('refused', 'expired')
-        and matter.decided_at > ${since}`,
+      sql`matter.user_id = any(${users}::uuid[]) and matter.kind = 'held'
+        and (matter.state = 'open' or matter.state in ('refused', 'expired') and matter.decided_at > ${since})`,
       sql`order by matter.n`,
     )
     const byPerson = Map.groupBy(rows, keyOf)
@@ -48,10 +48,13 @@ export function readHeldMatters(find: FindMatters) {
     waitingOf: async (scopeId: string, userId: string): Promise<readonly MatterRow[]> =>
       (await waiting(keyOf({ scopeId, userId }))) ?? [],
 
-    /** Somebody's messages in a channel that were refused, or waited in vain, since that time. */
-    endedSince: async (scopeId: string, userId: string, since: Date): Promise<readonly MatterRow[]> =>
-      ((await ended(`${keyOf({ scopeId, userId })} ${since.getTime()}`)) ?? []).filter(
-        ({ decidedAt }) => decidedAt !== null && decidedAt > since,
+    /**
+     * What waits of somebody in a channel, and what of theirs was refused or waited in vain since that time; of many, as
+     * after a cut, in one query.
+     */
+    waitingOrEnded: async (scopeId: string, userId: string, since: Date): Promise<readonly MatterRow[]> =>
+      ((await toldAnew(`${keyOf({ scopeId, userId })} ${since.getTime()}`)) ?? []).filter(
+        ({ state, decidedAt }) => state === 'open' || decidedAt! > since,
       ),
   }
 }
