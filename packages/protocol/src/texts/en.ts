@@ -172,6 +172,7 @@ export const enServer: ServerTexts = {
   protocol: {
     accountRequired: "Log in to do that",
     alreadyRegistered: "USER can be sent only once",
+    answered: "answered",
     away: "Away",
     blockSelf: "You cannot block yourself",
     busy: "The server is busy. Try again in a moment",

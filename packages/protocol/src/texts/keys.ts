@@ -4104,6 +4104,7 @@ export interface ServerTexts {
   protocol: {
     accountRequired: string
     alreadyRegistered: string
+    answered: string
     away: string
     blockSelf: string
     busy: string

@@ -172,6 +172,7 @@ export const plServer: ServerTexts = {
   protocol: {
     accountRequired: "Zaloguj się, aby to zrobić",
     alreadyRegistered: "USER można wysłać tylko raz",
+    answered: "odpowiedziano",
     away: "Poza czatem",
     blockSelf: "Nie możesz zablokować samego siebie",
     busy: "Serwer jest teraz przeciążony. Spróbuj ponownie za chwilę",

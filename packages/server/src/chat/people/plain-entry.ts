@@ -9,24 +9,33 @@ const ENDS = ['expire', 'withdraw', 'close'] as const
 
 /**
  * An entry about a matter as a line of text, for moderators whose clients do not read entries: a new matter with what
- * it is about, or who decided what. Null for entries of other kinds.
+ * it is about, who decided or asked what, or that somebody answered. Null for entries of other kinds.
  */
 export function plainEntry(
   { protocol }: Pick<Chat['texts'], 'protocol'>,
   entry: { readonly [key: string]: unknown },
 ): string | null {
-  const { kind, detail } = entry as {
+  const { kind, actor, detail } = entry as {
     readonly kind?: string
-    readonly detail?: { readonly matter?: MatterRecord } | null
+    readonly actor?: { readonly name: string | null } | null
+    readonly detail?: {
+      readonly matter?: MatterRecord
+      readonly decision?: string
+      /** Of an appeal: its author answered the question. */
+      readonly isAnswer?: boolean
+    } | null
   }
   const matter = detail?.matter
   if (matter === undefined || (kind !== 'opened' && kind !== 'decided' && kind !== 'proposed')) return null
-  const { n, message, decided } = matter
+  const { n, message } = matter
+  if (detail?.isAnswer === true) return `[#${n}] ${byName(actor)}${protocol.answered}`
+  // a question decides nothing: only its entry tells of it
+  const asked = kind === 'decided' ? { by: actor, decision: detail?.decision } : null
+  const decided = matter.decided ?? asked
   if (decided !== null) {
-    const by = decided.by?.name
     const known = [...DECISIONS, ...ENDS].find((one) => one === decided.decision)
     const isBanned = matter.kind === 'proposal' && known === 'apply'
-    return `[#${n}] ${by == null ? '' : `${by}: `}${protocol.decided[isBanned ? 'banned' : (known ?? 'other')]}`
+    return `[#${n}] ${byName(decided.by)}${protocol.decided[isBanned ? 'banned' : (known ?? 'other')]}`
   }
   const name = matter.user?.name ?? ''
   const about = message === null ? name : `<${name}> ${cutLine(message.text, SAID_MAX)}`
@@ -36,4 +45,8 @@ export function plainEntry(
   return matter.kind === 'held'
     ? `${opened}. ${protocol.matterDo({ allow: `.allow ${n}`, deny: `.deny ${n}` })}`
     : opened
+}
+
+function byName(person: { readonly name: string | null } | null | undefined): string {
+  return person?.name == null ? '' : `${person.name}: `
 }

@@ -59,6 +59,31 @@ test('[MIRC-01, MIRC-06] moderators with ordinary clients get new matters and de
   expect(of.moderator.lines.filter((line) => /MODLOG/.test(line))).toEqual([])
 })
 
+test('[MIRC-01] a question about an appeal and its answer are told as what they are, not as new matters', async () => {
+  const of = await scene('pytanie')
+  const m = `/api/channels/${of.id}/moderation`
+  const post = async (path: string, body: object, as: NamedPerson) =>
+    expect((await world.http('POST', path, { as, body })).status).toBeLessThan(300)
+  await post(`${m}/acts`, { kind: 'mute', target: 'Darek', seconds: 7200, reason: 'spam' }, anna)
+  await world.quiet()
+  const own = '/api/users/@me'
+  const [{ id: entry }] = (await world.http('GET', `${own}/moderation`, { as: darek })).body.data
+  await post(`${own}/appeals`, { scope: of.id, entry, text: 'to nie ja' }, darek)
+  await post(`${m}/matters/1/decision`, { state: 'open', decision: 'ask', reason: 'a kto?' }, celina)
+  await world.quiet()
+  await post(`${own}/appeals/${of.id}/1/answer`, { text: 'brat' }, darek)
+  await of.moderator.expect(/ NOTICE @#\S+ .*answered/)
+  await post(`${m}/matters/1/decision`, { state: 'open', decision: 'keep', reason: null }, celina)
+  await of.moderator.expect(/ NOTICE @#\S+ .*kept/)
+  await world.quiet()
+  expect(noticesOf(of.moderator, of.name)).toEqual([
+    '[#1] appeal: Darek',
+    '[#1] Celina: asked',
+    '[#1] Darek: answered',
+    '[#1] Celina: kept',
+  ])
+})
+
 test('[MIRC-01] .modnotices off stops them for the account, everywhere; who lost the mode gets none', async () => {
   const of = await scene('cisza')
   const other = await scene('cisza2')
