@@ -70,3 +70,28 @@ test.runIf(isThere)(
     expect(await told('moderation export everywhere')).toMatchObject([{ kind: 'ban' }, { kind: 'export' }])
   },
 )
+
+test.runIf(isThere)(
+  '[SVC-04] more matters than one list holds are told of, and come with the number of the last one',
+  async () => {
+    const [celina] = await world.people('Celina')
+    const { id: scopeId } = await world.channel(celina, 'zalew')
+    const at = world.clock.now()
+    const report = { scopeId, kind: 'report', userId: null, reporters: 1, expiresAt: null } as const
+    await world.service.store.transact(async (tx) => {
+      for (let n = 0; n < 502; n += 1)
+        await tx.matters.open({ ...report, messageId: crypto.randomUUID() }, at)
+    })
+    const list = async (line: string) => {
+      const { code, text } = await adminIn(world, `matter list zalew${line}`)
+      expect([line, code]).toEqual([line, 0])
+      return text
+    }
+    expect(JSON.parse(await list(' --json'))).toHaveLength(500)
+    expect((await list('')).split('\n').at(-1)).toBe('There may be more: matter list zalew 500')
+    const rest = JSON.parse(await list(' 500 --json'))
+    expect(rest.map(({ number }: { number: number }) => number)).toEqual([501, 502])
+    expect(await list(' 500')).not.toContain('There may be more')
+    expect(await adminIn(world, 'matter list zalew x')).toMatchObject({ code: 2 })
+  },
+)
