@@ -1,5 +1,6 @@
 import { type ChannelModeSetting, rightToSet, type StoredEvent, type Unnumbered } from '@gwar/protocol'
 import { serviceNotice } from '../events/service-notice.ts'
+import { isByPlan } from '../streams/follow-plan.ts'
 import { NOTHING, type Act, type Scene } from './act.ts'
 import { writeEntry } from './log/write-entry.ts'
 
@@ -8,19 +9,15 @@ export const changeChannelMode: Act<ChannelModeSetting> = {
   right: ({ mode }, { ownersAttach }) => rightToSet(mode, ownersAttach),
   pace: { kinds: ['channel_mode'], limit: 60 },
   async run(scene, { mode, isAdded, param }) {
-    const before = await channelModeOf(scene, mode)
+    const row = (await scene.tx.modes.ofChannel(scene.channel.id)).find((one) => one.mode === mode)
     const events = await setChannelMode(scene, { mode, isAdded, param })
     if (events === null) return NOTHING
-    await writeEntry(scene, { kind: 'channel_mode', detail: { mode, param, isAdded, before } })
+    // its parameter ('' for a mode without one); null where it was not set
+    const before = row === undefined ? null : (row.param ?? '')
+    const detail = { mode, param, isAdded, before, ...(row && isByPlan(row) && { wasPlanned: true }) }
+    await writeEntry(scene, { kind: 'channel_mode', detail })
     return { events, notices: [] }
   },
-}
-
-/** How a mode of the channel is set now: its parameter ('' for a mode without one); null where it is not set. */
-async function channelModeOf({ tx, channel }: Scene, mode: string): Promise<string | null> {
-  const rows = await tx.modes.ofChannel(channel.id)
-  const row = rows.find((one) => one.mode === mode)
-  return row === undefined ? null : (row.param ?? '')
 }
 
 /**

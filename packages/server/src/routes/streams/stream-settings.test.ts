@@ -230,6 +230,33 @@ describe.each(availableEngines())('what a channel says of its streams, on %s', (
     expect(await modes()).toEqual(['Anna -D', 'Anna -s'])
   })
 
+  test('[INV-24, PLAN-03] a mode of the plan that an undo brings back goes with its phase, as it would have', async () => {
+    const { id, put, signal, pass, modes, hand } = await place('cofniete')
+    const log = `/api/channels/${id}/moderation/log`
+    const undo = async (): Promise<void> => {
+      const { seq } = (await world.http('GET', `${log}?kind=channel_mode`, { as: anna })).body.data[0]
+      expect((await world.http('POST', `${log}/${seq}/undo`, { as: anna, body: {} })).status).toBe(200)
+    }
+    await put(plan([mode('s', '10'), mode('r'), mode('S')], []))
+    await signal({ state: 'on' })
+    await modes()
+    for (const act of ['+s 60', '-r']) {
+      await hand(act)
+      await undo()
+    }
+    expect(await modes()).toEqual(['Anna +s60', 'Anna +s10', 'Anna -r', 'Anna +r'])
+    await hand('-S')
+    await signal({ state: 'off' })
+    await pass(200)
+    expect(await modes()).toEqual(['Anna -S', '* -r', '* -s'])
+    // off air nothing sets it: whoever brings it back has set it, and it stays
+    await undo()
+    await signal({ state: 'on' })
+    await signal({ state: 'off' })
+    await pass(200)
+    expect(await modes()).toEqual(['Anna +S', '* +s10', '* +r', '* -r', '* -s'])
+  })
+
   test('[PLAN-04] what a moderator changed on a node of an earlier version stays as well', async () => {
     const { id, put, signal, pass, modes } = await place('starszy')
     await put(plan([mode('s', '10'), mode('r')], []))
