@@ -149,6 +149,57 @@ describe.each(anyEngine())('names of moderators that a channel hides, on %s', (e
     )
   })
 
+  test('[WHY-05, INV-24] who takes the release of a held message back is named to moderators alone', async () => {
+    const of = await scene('przepuszczone')
+    const m = `/api/channels/${of.id}/moderation`
+    const call = async (method: string, path: string, body: object) => {
+      const answer = await world.http(method, `${m}/${path}`, { as: jawor, body })
+      expect(answer.status).toBeLessThan(300)
+      return answer.body
+    }
+    const body = { title: 'Słowa', do: 'hold', when: [{ is: 'words', words: ['czekam'] }] }
+    const { filter } = await call('POST', 'filters', { body })
+    await call('PUT', `filters/${filter.id}`, { version: 1, state: 'on' })
+    of.member.send(`PRIVMSG #${of.name} :czekam`)
+    await of.member.expect(/ HELD #/)
+    await call('POST', 'matters/1/decision', { state: 'open', decision: 'release' })
+    await of.target.expect(/ PRIVMSG #\S+ :?czekam/)
+    const observer = await world.observe(darek, `#${of.name}`)
+    const cleared = async () => {
+      await world.quiet()
+      const { body: rows } = await world.http('GET', `/api/channels/${of.id}/messages`, { as: darek })
+      return rows.flatMap((row: { type: string; is_cleared: unknown }) =>
+        row.type === 'PRIVMSG' ? [row.is_cleared] : [],
+      )
+    }
+    expect(await cleared()).toEqual([false])
+    await call('POST', 'matters/1/decision', { state: 'released', decision: 'refuse' })
+    expect(await cleared()).toEqual([true])
+    // what came live is what whoever comes later reads
+    expect(observer.state.events).toMatchObject([{ cleared: { by: null } }])
+    const [entry] = (await world.http('GET', `${m}/log?kind=decided`, { as: anna })).body.data
+    expect(entry).toMatchObject({ actor: { name: 'Jawor' }, detail: { state: 'refused' } })
+  })
+
+  test('[WHY-05, INV-24] a ban that is made again deletes under the name that was hidden then', async () => {
+    const of = await scene('znow-ukryte')
+    of.target.send(`PRIVMSG #${of.name} :cześć`)
+    await of.member.expect(/ PRIVMSG #\S+ :?cześć/)
+    of.moderator.send(`PRIVMSG #${of.name} :.ban Darek -all`, `PRIVMSG #${of.name} :.unban Darek`)
+    await of.moderator.settled()
+    await world.quiet()
+    await hide(of.id, 'shown')
+    const m = `/api/channels/${of.id}/moderation`
+    const { seq } = (await world.http('GET', `${m}/log?kind=unban`, { as: anna })).body.data[0]
+    const seen = of.member.lines.length
+    expect((await world.http('POST', `${m}/log/${seq}/undo`, { as: anna, body: {} })).status).toBe(200)
+    await world.quiet()
+    expect(of.member.lines.slice(seen).join('\n')).toMatch(/ CLEAR/)
+    expect(of.member.lines.slice(seen).filter((line) => line.includes('Jawor'))).toEqual([])
+    const { body } = await world.http('GET', `/api/channels/${of.id}/messages`, { as: celina })
+    expect(body).toContainEqual(expect.objectContaining({ type: 'PRIVMSG', is_cleared: true }))
+  })
+
   test('[WHY-05] what was done under a hidden name stays so when names are shown again', async () => {
     const of = await scene('raz-ukryte')
     of.target.send(`PRIVMSG #${of.name} :cześć`)

@@ -4,6 +4,7 @@ import { foldMessage } from '../../search/fold-message.ts'
 import type { MatterRow } from '../../store/moderation/matter-row.ts'
 import type { AttachmentRow } from '../../store/messages/message-row.ts'
 import { refused, type Done, type Refused, type Scene } from '../act.ts'
+import { shownAs } from '../hidden-names.ts'
 import { restoredEvents } from '../messages/restored-events.ts'
 import { storedModes } from '../stored-modes.ts'
 
@@ -86,7 +87,7 @@ export async function keepOut(scene: Scene, matter: MatterRow): Promise<Turned |
     const files = await tx.attachments.letGo(channel.id, messageId)
     return { events: [], notices: [], files, stored: [], releasedId }
   }
-  const act = { by: by?.id ?? null, at }
+  const act = { by: shownAs(scene)?.id ?? null, at }
   if (!(await tx.messages.clear(channel.id, releasedId, { ...act, in: messageId }))) return STANDS_OTHERWISE
   if (channel.pinnedId === releasedId) await tx.channels.setPinned(channel.id, null, act)
   return {

@@ -101,8 +101,9 @@ async function impose(scene: Scene, ban: BanRow, below: number): Promise<Reverse
   if (again === undefined) return STANDS_OTHERWISE
   await tx.toldBans.changed(channel.id, [ban.userId], at)
   const actor: Actor = { id: target.id, name: target.name ?? '' }
-  // they count as deleted by whom the ban is from, as before
-  const cleared = await clearFirst({ ...scene, by: await actorOf(tx, again.byId) }, again, actor, below)
+  // they count as deleted by whom the ban is from, as before: a name that was hidden then stays so
+  const giver = again.isByHidden ? null : await actorOf(tx, again.byId)
+  const cleared = await clearFirst({ ...scene, by: giver }, again, actor, below)
   return {
     events: [...cleared.events, lineOfBan(scene, target, again)],
     notices: [await banNotice(scene, ban.userId, again)],
