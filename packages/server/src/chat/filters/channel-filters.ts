@@ -61,6 +61,9 @@ export class ChannelFilters {
   /** When the store last said that the set is the newest one, in ms. */
   #confirmedAt = 0
 
+  /** How often the channel's emoticons have changed. */
+  #emoticonChanges = 0
+
   constructor(channelId: string, source: FiltersSource, now: () => number) {
     this.#channelId = channelId
     this.#source = source
@@ -165,6 +168,11 @@ export class ChannelFilters {
 
   /** Takes from a delivered event what filters must know; costs a comparison where they need nothing. */
   heard(event: ChannelEvent): void {
+    // the versions of filters tell nothing of what an emoticon is called
+    if (event.type === 'emoticons') {
+      this.#emoticonChanges += 1
+      if (this.#set !== null && this.#set.ready.filters.length > 0) this.#set = null
+    }
     if (this.#texts === null && this.#written === null) return
     if ((event.type !== 'message' && event.type !== 'action') || event.from.id === null) return
     this.#texts?.note(event.text, event.from.id, event.at)
@@ -178,6 +186,7 @@ export class ChannelFilters {
   }
 
   async #read(): Promise<LiveSet> {
+    const changes = this.#emoticonChanges
     const set = await this.#source.live(this.#channelId)
     const { needs } = set.ready
     if (needs.textsOfSeconds === null) this.#texts = null
@@ -194,7 +203,8 @@ export class ChannelFilters {
     if (use === undefined) this.#shield = null
     else if (this.#shield?.use !== use) this.#shield = { use, memory: new ShieldMemory() }
     this.#listings = new Map()
-    this.#set = set
+    // what changed while it was read is read with the next message
+    this.#set = changes === this.#emoticonChanges ? set : null
     return set
   }
 }

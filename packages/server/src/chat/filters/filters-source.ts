@@ -11,6 +11,9 @@ const TEXTS_MAX = 1000
 /** Trusted people with young accounts that are known beside a shield. */
 const TRUSTED_MAX = 1000
 
+/** Conditions that know emoticons by their names. */
+const NEED_EMOTICONS = ['emoticons', 'caps'] as const
+
 /** Reads from the store what judges a channel's messages. Without patterns a filter that has one rests. */
 export function filtersSource(
   { read }: Pick<Store, 'read'>,
@@ -31,7 +34,7 @@ export function filtersSource(
         version: `${version} ${serviceVersion}`,
         patterns: ready.patterns,
       }
-      const emoticons = ready.filters.some(({ filter }) => asksFor(filter, 'emoticons'))
+      const emoticons = ready.filters.some(({ filter }) => NEED_EMOTICONS.some((is) => asksFor(filter, is)))
         ? [...(await read.emoticons.ofProduct()), ...(await read.emoticons.ofChannel(channelId))]
         : []
       return {

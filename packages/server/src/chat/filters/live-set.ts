@@ -8,7 +8,7 @@ export interface LiveSet {
   readonly versions: FilterVersions
   readonly ready: ReadyFilters
   readonly ask: AskPatterns
-  /** Names of the emoticons that can be written here; none where no filter counts them. */
+  /** Names of the emoticons that can be written here; none where no filter asks for them. */
   readonly emoticons: ReadonlySet<string>
   /** Whether what came by pacts and lists can stop somebody here. */
   readonly hasPacts: boolean

@@ -143,4 +143,62 @@ describe.each(anyEngine())('[INV-22] one judge, on %s', (engine) => {
     )
     expect(caughtInAll).toBeGreaterThan(0)
   }, 120_000)
+
+  /** A channel of Anna's with an emoticon in capitals and a filter of capitals. */
+  async function shouting(state: 'watch' | 'on') {
+    const name = `krzyk-${(count += 1)}`
+    const { id } = await world.channel(anna, name)
+    const file = `krzyk${count}`
+    await world.service.store.transact((tx) =>
+      tx.emoticons.insert(
+        {
+          file,
+          channelId: id,
+          name: 'KEKW',
+          subscribersOnly: false,
+          createdBy: null,
+          origin: null,
+          author: null,
+        },
+        world.clock.now(),
+      ),
+    )
+    const path = `/api/channels/${id}/moderation`
+    const body = { title: 'Krzyk', do: 'refuse', when: [{ is: 'caps', share: 50, from: 6 }] }
+    const { filter } = (await world.http('POST', `${path}/filters`, { as: anna, body: { body } })).body
+    if (state === 'on')
+      await world.http('PUT', `${path}/filters/${filter.id}`, { as: anna, body: { version: 1, state } })
+    const capabilities = ['labeled-response', 'echo-message', 'message-tags'] as const
+    const client = await world.enter(people[0]!, name, capabilities)
+    return { id, name, file, path, filter: filter.id as string, client }
+  }
+
+  test('[DRY-02] names of emoticons are no shouting, neither live nor in a run', async () => {
+    const { name, path, filter, client } = await shouting('watch')
+    for (const text of ['KEKW KEKW KEKW', 'to jest KRZYK I WRZASK']) await say(client, name, text)
+    for (let beat = 0; beat < 4; beat += 1) {
+      await world.quiet()
+      world.clock.advance(5000)
+    }
+    await world.quiet()
+    const { data } = (await world.http('GET', `${path}/filters/counts`, { as: anna })).body
+    const begun = await world.http('POST', `${path}/runs`, { as: anna, body: { filter } })
+    await world.quiet()
+    const { body: run } = await world.http('GET', `${path}/runs/${begun.body.id}`, { as: anna })
+    expect(run.hits).toMatchObject([{ text: 'to jest KRZYK I WRZASK' }])
+    expect(data).toMatchObject([{ filter, days: [{ watched: 1 }] }])
+  })
+
+  test('[FILT-02, DRY-02] an emoticon has its new name for filters as soon as it is told', async () => {
+    const { id, name, file, client } = await shouting('on')
+    await say(client, name, 'KEKW KEKW KEKW')
+    const renamed = { name: 'LULW', subscribers_only: false }
+    const url = `/api/channels/${id}/emoticons/${file}`
+    expect((await world.http('PUT', url, { as: anna, body: renamed })).status).toBeLessThan(300)
+    await world.quiet()
+    await say(client, name, 'LULW LULW LULW')
+    world.clock.advance(3000)
+    client.send(`@label=stary PRIVMSG #${name} :KEKW KEKW tu`)
+    expect((await client.expect(({ tags }) => tags.get('label') === 'stary')).command).toBe('404')
+  })
 })
