@@ -347,7 +347,7 @@ describe.skipIf(!hasBrowser())('the lists in the settings of a channel', () => {
     await close()
   })
 
-  it('[CSET-50..53, ERR-39] lifting a ban asks first, tells whose it was, and takes the row away', async () => {
+  it('[CSET-50..53, ERR-39, OPEN-114] lifting a ban asks first, tells whose it was, and takes the row away', async () => {
     const { id, shop, gamer } = await withBans('laskawy')
     const { page, errors, close } = await open('/channels/laskawy/settings/bans')
     const { rows, row } = bansOf(page)

@@ -83,3 +83,11 @@ test('[USR-04..10, ROLE-25] the headings of the users panel', () => {
 test('[OPEN-25] what a new address adds to the notice of a saved account', () => {
   expect(pl.account.linkSent).toBe('Na nowy adres e-mail wysłaliśmy link do weryfikacji.')
 })
+
+test('[OPEN-114] buttons of the questions before something is deleted, or a ban lifted', () => {
+  expect([pl.deeds.deleteAccept, pl.channelSettings.unban, pl.dialog.cancel]).toEqual([
+    'Usuń',
+    'Odbanuj',
+    'Anuluj',
+  ])
+})

@@ -291,7 +291,7 @@ describe.each(anyEngine())('channels on %s', (engine) => {
   })
 
   describe('guests', () => {
-    test('[ROLE-02, ROLE-03] read and see the list, are never announced and never listed', async () => {
+    test('[ROLE-02, ROLE-03, OPEN-84] read and see the list, are never announced and never listed', async () => {
       await world.channel(anna, 'czytelnia')
       const observer = await world.observe(anna, '#czytelnia')
       observer.client.send('NAMES #czytelnia')
