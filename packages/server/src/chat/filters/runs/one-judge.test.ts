@@ -14,7 +14,7 @@ const WORDS = [
   'hej',
   'aaaaaaaa',
   'zly.example',
-  'Kappa',
+  'RudzikHej',
   'ąćę',
   '@Ewa',
 ]
@@ -55,6 +55,9 @@ const anyCondition = fc.oneof(
   fc.record({ is: fc.constant('caps'), share: fc.constant(50), from: fc.constant(6) }),
   fc.record({ is: fc.constant('repeats'), character: fc.integer({ min: 5, max: 9 }) }),
   fc.record({ is: fc.constant('links') }),
+  fc.record({ is: fc.constant('account'), minutes: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ is: fc.constant('symbols'), share: fc.constant(30), from: fc.constant(6) }),
+  fc.record({ is: fc.constant('emoticons'), above: fc.integer({ min: 0, max: 1 }) }),
   fc.record({ is: fc.constant('mentions'), above: fc.constant(0) }),
   fc.record({ is: fc.constant('pattern'), pattern: fc.constantFrom('ku?p', 'a{5}', '^hej') }),
 )
@@ -128,7 +131,7 @@ describe.each(anyEngine())('[INV-22] one judge, on %s', (engine) => {
           })
           caughtInAll += found.totals.caught
           const isOfText = [...filters[index]!.when, ...filters[index]!.unless].every(
-            ({ is }) => is !== 'newcomer' && is !== 'many',
+            ({ is }) => is !== 'newcomer' && is !== 'account' && is !== 'many',
           )
           const caught = new Set(found.hits.map(({ text }) => text))
           for (const text of isOfText ? new Set(lines.map((line) => line.text)) : []) {
