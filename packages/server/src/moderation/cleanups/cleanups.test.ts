@@ -103,6 +103,33 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
       }[]
     ).map(({ kind, target_user }) => `${kind} ${target_user.name}`)
 
+  test.each(['shown', 'hidden'] as const)(
+    '[UNDO-05, WHY-05, INV-24] who does a cleanup again is not who deleted, and a name that was %s then is so again',
+    async (names) => {
+      const of = await scene()
+      await say(of.author, of, 'spam raz')
+      const set = async (now: 'shown' | 'hidden') => {
+        const url = path(of, '/settings')
+        const { may_edit: _, ...settings } = (await world.http('GET', url, { as: anna })).body
+        const body = { ...settings, names: now }
+        expect((await world.http('PUT', url, { as: anna, body })).status).toBe(200)
+      }
+      await set(names)
+      const { entry } = await cleaned(of, { run: (await runOf(of)).id, act: 'delete' })
+      expect((await undo(of, entry)).status).toBe(200)
+      expect(await standing(of)).toEqual(['spam raz'])
+      const [undone] = await log(of)
+      await set('shown')
+      expect((await undo(of, undone!.seq, anna)).status).toBe(200)
+      expect(await standing(of)).toEqual([])
+      // what was told live is what a load gives, which is compared at the end
+      const by = of.observer.state.events.flatMap((event) =>
+        event.type === 'message' && event.cleared !== null ? [event.cleared.by] : [],
+      )
+      expect(by).toEqual([names === 'hidden' ? null : 'Celina'])
+    },
+  )
+
   test('[DRY-10, DRY-12, DRY-14] deletes what was found minus what was taken out, as one entry, one line and one event, and comes back', async () => {
     const of = await scene()
     await say(of.author, of, 'spam \x0304raz')

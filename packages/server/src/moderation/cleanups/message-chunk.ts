@@ -58,9 +58,9 @@ async function clear(
   isWithheld: boolean,
   at: Date,
 ): Promise<readonly string[]> {
+  const by = hidesNames || cleanup.act.isByHidden === true ? null : cleanup.byId
   if (channel.pinnedId !== null && ids.includes(channel.pinnedId))
-    await tx.channels.setPinned(channel.id, null, { by: cleanup.byId, at })
-  const by = hidesNames ? null : cleanup.byId
+    await tx.channels.setPinned(channel.id, null, { by, at })
   return tx.cleanups.clear(channel.id, ids, { by, at, in: cleanup.id, isWithheld })
 }
 

@@ -66,8 +66,9 @@ export const startCleanup: Act<CleanupToStart, Started> = {
       evidence: await newestOf(scene, key),
     })
     const total = order.act === 'delete' ? messages : people + (order.clear ? messagesOfPeople : 0)
+    const act = { ...order, ...(scene.hidesNames && { isByHidden: true as const }) }
     await tx.cleanups.insert(
-      { scopeId: channel.id, id, runId, byId: by.id, entrySeq, act: order, total, owner: newId() },
+      { scopeId: channel.id, id, runId, byId: by.id, entrySeq, act, total, owner: newId() },
       at,
     )
     if (order.act === 'ban') await watchModerator(scene, 'bans')

@@ -99,7 +99,7 @@ async function nextChunk(moderation: Moderation, tx: Transactor, key: CleanupKey
   }
   // members see the newest go at once
   const isFull = cleanup.direction !== 'undo' && !now.told.isTold && ids.length === MANY_MAX
-  const events = isFull ? [...chunk.events, clearedMany(context, now, ids, false)] : chunk.events
+  const events = isFull ? [...chunk.events, await clearedMany(context, now, ids, false)] : chunk.events
   const kept = isFull ? { ...now, told: { ids: [], count: now.told.count, isTold: true } } : now
   await tx.cleanups.keep(key, kept, at)
   const seen = shown(context, { events, notices: chunk.notices })
@@ -123,7 +123,7 @@ async function finish(
     if (told.count > MANY_MAX || isOfBans)
       events.push({ type: 'restored_many', at: at.getTime(), by: context.by })
   } else if (told.isTold ? told.count > MANY_MAX : told.ids.length > 0)
-    events.push(clearedMany(context, cleanup, told.isTold ? [] : told.ids, told.count > MANY_MAX))
+    events.push(await clearedMany(context, cleanup, told.isTold ? [] : told.ids, told.count > MANY_MAX))
   const line = direction === 'do' ? await lineOf(context, cleanup) : null
   if (line !== null) events.push(line)
   await tx.cleanups.keep(cleanup, { ...cleanup, state }, at)
@@ -139,19 +139,20 @@ function shown<T extends Pick<Done, 'events' | 'notices'>>(
   return isHidden ? withoutNames(texts, done) : done
 }
 
-function clearedMany(
-  { at, by }: ActContext,
-  { act: { category } }: CleanupRow,
+/** The event of what went: as deleted by whose cleanup it is, whoever does it again, and as hidden as then. */
+async function clearedMany(
+  { tx, at }: ActContext,
+  { act: { category, isByHidden }, byId }: CleanupRow,
   messageIds: readonly string[],
   hasOlder: boolean,
-): Unnumbered<StoredEvent> {
+): Promise<Unnumbered<StoredEvent>> {
   return {
     type: 'cleared_many',
     at: at.getTime(),
     messageIds,
     hasOlder,
     ...(isWithheldFor(category) && { isWithheld: true }),
-    by,
+    by: isByHidden === true ? null : await actorOf(tx, byId),
   }
 }
 

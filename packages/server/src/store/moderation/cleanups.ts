@@ -16,6 +16,8 @@ export interface CleanupOrder {
   readonly out: readonly string[]
   readonly category: Category | null
   readonly reason: string | null
+  /** Set where the channel hid the names of its moderators when the cleanup began: this one's stays hidden. */
+  readonly isByHidden?: true
 }
 
 /**
