@@ -18,7 +18,8 @@ function lastPerson(): string | null {
   let last: { readonly name: string; readonly at: number } | null = null
   for (const { type, target, channel } of stores.buffers.all()) {
     if (type !== 'user') continue
-    const said = channel.events.findLast((event) => event.type === 'message' && event.from.name === target)
+    // the newest stand first
+    const said = channel.events.find((event) => event.type !== 'notice' && event.from.name === target)
     if (said !== undefined && said.at > (last?.at ?? 0)) last = { name: target, at: said.at }
   }
   return last?.name ?? null

@@ -17,6 +17,7 @@ import { paths } from '../../shell/way/paths.ts'
 import { stores } from '../../store/stores.ts'
 import type { Refusal, Said, SendPorts } from '../send-from-box.ts'
 import type { Deed } from './box-command.ts'
+import { loadedIdsOf } from './loaded-ids.ts'
 import { nearestWord } from './nearest-word.ts'
 import { peopleOf, placeOf } from './place-of.ts'
 import { readCommand } from './read-command.ts'
@@ -167,22 +168,6 @@ async function ask(
 /** '/ban Troll' of '/ban Troll 7d spoilery'. */
 function beginningOf(written: string): string {
   return written.trim().split(/\s+/).slice(0, 2).join(' ')
-}
-
-/** How many messages `/clear` deletes at most. */
-const MOST_CLEARED = 50
-
-/** Ids of what somebody wrote here, the newest first, as far as it is loaded and not deleted yet. */
-function loadedIdsOf(target: string, name: string): readonly string[] {
-  const events = stores.buffers.get(bufferKey(target))?.channel.events ?? []
-  const wanted = nameKey(name)
-  return events
-    .flatMap((event) => {
-      if ((event.type !== 'message' && event.type !== 'action') || event.cleared !== null) return []
-      return event.from.name !== null && nameKey(event.from.name) === wanted ? [event.id] : []
-    })
-    .slice(-MOST_CLEARED)
-    .toReversed()
 }
 
 /** Deletes one message after the other; the first refusal ends it. */
