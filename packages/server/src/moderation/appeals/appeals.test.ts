@@ -197,6 +197,13 @@ describe.each(availableEngines())('appeals on %s', (engine: EngineName) => {
     expect((await of.decide(celina!, 2, 'grant')).status).toBe(200)
     await world.quiet()
     expect(await mapIs()).toBe('cleared')
+    // it stays so whatever ban comes and goes
+    await of.punish(of.mod, '.ban Bartek -all')
+    of.mod.send(`PRIVMSG #${of.name} :.unban Bartek`)
+    await of.mod.settled()
+    await world.quiet()
+    expect(bans(of.person).at(-1)).toEqual({ ttl: 0 })
+    expect(await mapIs()).toBe('cleared')
 
     ban = await of.punish(of.mod, '.ban Bartek 7d -none')
     await of.appeal(ban.id)

@@ -76,7 +76,7 @@ function writeBanClears(db: Kysely<Database>) {
     /**
      * Deletes the messages of the range for the ban and gives them, oldest first. Messages that an earlier ban
      * deleted and that wait to be restored count as deleted by this one: they stay deleted until this one is
-     * lifted. What a ban deleted that ran out waits for nothing.
+     * lifted. What a ban deleted that ran out waits for nothing, nor what stayed deleted when an appeal was granted.
      */
     async clear(
       ban: Pick<BanRow, 'id' | 'channelId' | 'userId'>,
@@ -93,6 +93,7 @@ function writeBanClears(db: Kysely<Database>) {
             and (cleared_at is null or cleared_in in (
               select id from bans
               where channel_id = ${ban.channelId} and user_id = ${ban.userId} and ended_at is not null
+                and (sweep = 'restore' or not is_seen_to)
                 and (expires_at is null or ended_at < expires_at)))
             and id = any (array(
               select id from page where ${since === null ? sql`true` : sql`created_at >= ${since}`}
