@@ -417,6 +417,22 @@ describe.each(availableEngines())('undoing an entry of the log, on %s', (engine)
     await world.foldsEqualBoots()
   })
 
+  test('[UNDO-08] what they took back themselves stays taken back', async () => {
+    const of = await scene()
+    const since = world.clock.now().toISOString()
+    for (const words of ['.ban Bartek -all', '.undo', '.ban Darek', '.unban Darek', '.mute Darek 600'])
+      expect(await deed(of.moderator, of, words)).toBeNull()
+    await world.quiet()
+    const from = await newest(of)
+    const body = { actor: 'Celina', since }
+    const answer = await world.http('POST', `/api/channels/${of.id}/moderation/undo`, { as: anna, body })
+    expect(answer).toMatchObject({ status: 200, body: { done: [{ seq: from, kind: 'mute' }] } })
+    expect(answer.body.skipped.map(({ why }: { why: string }) => why)).toEqual(Array(4).fill('undone'))
+    await world.quiet()
+    expect(await bans(of)).toEqual([])
+    expect(await standing(of)).toEqual(['to zostaje'])
+  })
+
   test.each(['.removemessage % #personal_data cudzy numer', 'REDACT #@ % :#illegal'])(
     '[MLOG-15] %s withholds: no reader gets the text by any way, a client that had it forgets it, undoing brings it back',
     async (line) => {

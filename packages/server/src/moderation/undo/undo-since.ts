@@ -74,6 +74,11 @@ export const undoSince: SelfAskingAct<Since, UndoneSince> = {
     const undone: EntryRow[] = []
     for (const entry of entries) {
       const { seq, kind } = entry
+      // what they took back themselves stands as it stood before them, so that both acts are left alone
+      if (await isOfTheirs(context, entry, { actorId, since, until })) {
+        skipped.push({ seq, kind, why: 'undone' })
+        continue
+      }
       const part = await undoOne(context, scene, entry)
       if (typeof part === 'string') {
         skipped.push({ seq, kind, why: part })
@@ -109,6 +114,21 @@ export const undoSince: SelfAskingAct<Since, UndoneSince> = {
     for (const entry of undone) await setUndone(tx, channel.id, entry, seq)
     return { ...given, seq }
   },
+}
+
+/** Whether the entry undid another one of the same person and the same time. */
+async function isOfTheirs(
+  { tx, channel }: ActContext,
+  { undoes }: EntryRow,
+  { actorId, since, until }: Pick<Since, 'actorId' | 'since' | 'until'>,
+): Promise<boolean> {
+  const undone = undoes === null ? undefined : await tx.moderationLog.bySeq(channel.id, undoes)
+  return (
+    undone !== undefined &&
+    undone.actorId === actorId &&
+    undone.at >= since &&
+    (until === null || undone.at < until)
+  )
 }
 
 /** Undoes one entry, or says why it is left alone. What the ones before changed is read anew. */
