@@ -19,3 +19,23 @@ export function ownBanLines(
   )
   return [personalLine(chat.names, 'BAN', [channel.target, JSON.stringify(record)])]
 }
+
+/**
+ * Tells somebody who entered that they are banned no longer, where only the store knows it: the end of a ban that came
+ * by a pact or a list is told to its person alone, so that a channel in memory keeps the ban of who was away.
+ */
+export async function tellLiftedBan(
+  { chat, client }: Pick<CommandContext, 'chat' | 'client'>,
+  channel: LiveChannel,
+): Promise<void> {
+  const { session } = client
+  const { person } = session
+  const now = chat.clock.now()
+  if (person === null || channel.type !== 'channel' || channel.banOf(person.id, now) === null) return
+  await session.holding(async () => {
+    if ((await chat.store.read.bans.barring(channel.id, person.id, now)) !== undefined) return
+    channel.toldBan({ userId: person.id, isLifted: true })
+    if (client.has('V/i18n') && session.channels.has(channel))
+      client.write([personalLine(chat.names, 'BAN', [channel.target, JSON.stringify({ ttl: 0 })])])
+  })
+}
