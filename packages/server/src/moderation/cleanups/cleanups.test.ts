@@ -193,6 +193,39 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     await world.foldsEqualBoots()
   })
 
+  test('[DRY-12, INV-24] a pinned message is pinned no longer before anybody’s eyes, however many were deleted with it', async () => {
+    const of = await scene()
+    const pinned = await say(of.author, of, 'spam przypięty')
+    of.owner.send(`PRIVMSG #${of.name} :.pin ${pinned}`)
+    await of.owner.settled()
+    const { store } = world.service
+    const { id: userId } = (await store.read.users.byName(userName('Bartek')))!
+    const at = world.clock.now()
+    const rows = Array.from({ length: 300 }, (_, index) =>
+      newMessage(of.id, userId, {
+        id: idAt(new Date(at.getTime() + index), (count += 1)),
+        text: `spam ${index}`,
+        folded: '',
+        at,
+      }),
+    )
+    for (let from = 0; from < rows.length; from += 100)
+      await store.appendMessages(rows.slice(from, from + 100))
+    world.clock.advance(2000)
+    await world.restart()
+    const observer = await world.observe(darek, `#${of.name}`)
+    expect(observer.state.pinnedId).not.toBeNull()
+    const run = (await runOf(of)).id
+    await expect
+      .poll(async () => (await world.http('GET', path(of, `/runs/${run}`), { as: celina })).body.state)
+      .toBe('done')
+    const { id } = await cleaned(of, { run, act: 'delete', expected: 301 })
+    await expect.poll(async () => (await look(of, id)).state).toBe('done')
+    expect(await look(of, id)).toMatchObject({ total: 301, done: 301 })
+    await world.quiet()
+    expect(observer.state.pinnedId).toBeNull()
+  })
+
   test('[DRY-10, DRY-12, UNDO-03, UNDO-10] bans people of lower level, whose dossiers show it, and its undoing lifts no ban that somebody else set', async () => {
     const of = await scene()
     await say(of.author, of, 'spam Bartka')

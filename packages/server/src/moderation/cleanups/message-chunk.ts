@@ -1,4 +1,4 @@
-import { isWithheldFor } from '@gwar/protocol'
+import { isWithheldFor, type StoredEvent, type Unnumbered } from '@gwar/protocol'
 import { foldMessage } from '../../search/fold-message.ts'
 import type {
   CleanupCursor,
@@ -7,6 +7,7 @@ import type {
   CleanupTarget,
 } from '../../store/moderation/cleanups.ts'
 import type { Scene } from '../act.ts'
+import { actorOf } from '../bans/ban-line.ts'
 import { closeReports } from '../reports/close-reports.ts'
 import { restoredEvents } from '../messages/restored-events.ts'
 import { CHUNK, type ChunkDone } from './chunk.ts'
@@ -39,29 +40,38 @@ export async function deleteMessages(
     return { userId, messageId, seq, outcome: outcomeOf(message) }
   })
   const wanted = targets.flatMap(({ outcome, messageId }) => (outcome === 'done' ? [messageId!] : []))
-  const cleared = await clear(scene, cleanup, wanted, isWithheldFor(category), at)
+  const { cleared, events } = await clear(scene, cleanup, wanted, isWithheldFor(category), at)
   const reported = await closeReports(scene, { messageIds: cleared })
   await tx.cleanups.addTargets({ scopeId: channel.id, id: cleanup.id }, targets)
   return {
     outcomes: targets.map(({ outcome }) => outcome),
     clearedIds: wanted,
-    events: [],
+    events,
     notices: reported,
     next: found.length < CHUNK ? null : { part: 'messages', below: found.at(-1)!.seq },
   }
 }
 
+/** Deletes these; a pinned one is told to be pinned no longer, because of many only the newest are told. */
 async function clear(
   { tx, channel, hidesNames }: Scene,
   cleanup: CleanupRow,
   ids: readonly string[],
   isWithheld: boolean,
   at: Date,
-): Promise<readonly string[]> {
+): Promise<{ readonly cleared: readonly string[]; readonly events: readonly Unnumbered<StoredEvent>[] }> {
   const by = hidesNames || cleanup.act.isByHidden === true ? null : cleanup.byId
-  if (channel.pinnedId !== null && ids.includes(channel.pinnedId))
+  const events: Unnumbered<StoredEvent>[] = []
+  const messageId = channel.pinnedId
+  if (messageId !== null && ids.includes(messageId)) {
     await tx.channels.setPinned(channel.id, null, { by, at })
-  return tx.cleanups.clear(channel.id, ids, { by, at, in: cleanup.id, isWithheld })
+    const actor = by === null ? null : await actorOf(tx, by)
+    events.push({ type: 'pin', at: at.getTime(), messageId, isPinned: false, by: actor })
+  }
+  return {
+    cleared: await tx.cleanups.clear(channel.id, ids, { by, at, in: cleanup.id, isWithheld }),
+    events,
+  }
 }
 
 /** Brings the next messages back that the cleanup deleted, or deletes them again. */
@@ -79,10 +89,10 @@ export async function turnMessages(
     ids.map((id) => (turned.includes(id) ? 'done' : 'deleted'))
   if (cleanup.direction === 'redo') {
     const reached = (await reachedOf(scene, targets)).map(({ messageId }) => messageId!)
-    const cleared = new Set(await clear(scene, cleanup, reached, isWithheldFor(cleanup.act.category), at))
-    const clearedIds = ids.filter((id) => cleared.has(id))
+    const { cleared, events } = await clear(scene, cleanup, reached, isWithheldFor(cleanup.act.category), at)
+    const clearedIds = ids.filter((id) => cleared.includes(id))
     const notices = await closeReports(scene, { messageIds: clearedIds })
-    return { outcomes: outcomesOf(clearedIds), clearedIds, events: [], notices, next }
+    return { outcomes: outcomesOf(clearedIds), clearedIds, events, notices, next }
   }
   const texts = await tx.cleanups.restorable(cleanup, ids)
   const back = await tx.cleanups.restore(
