@@ -216,6 +216,12 @@ describe.each(availableEngines())('appeals on %s', (engine: EngineName) => {
     await of.person.expect(/ 404 .*banned/)
     world.clock.jump(HOUR_MS + 1000)
     expect((await of.own()).data[0]).toMatchObject({ state: 'over', appeal: { state: 'shortened' } })
+    // what comes later lifts nothing that was served
+    await of.punish(of.mod, '.mute Bartek 60')
+    expect((await of.own()).data.map(({ state }: { state: string }) => state)).toEqual(
+      expect.arrayContaining(['stands', 'over']),
+    )
+    expect((await of.own()).data[1]).toMatchObject({ state: 'over', appeal: { state: 'shortened' } })
   })
 
   test('[APL-03] a ban of a cleanup is granted with what the cleanup deleted of that person, and nothing else comes back', async () => {

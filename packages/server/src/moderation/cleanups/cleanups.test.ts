@@ -303,6 +303,24 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     expect(await standing(of)).toEqual([])
   })
 
+  test('[PERS-06] a mute of a cleanup that was served counts on when a later one comes', async () => {
+    const of = await scene()
+    await say(of.author, of, 'spam Bartka')
+    await say(of.other, of, 'spam Darka')
+    const run = await runOf(of)
+    const done = await cleaned(of, { run: run.id, act: 'mute', seconds: 60 })
+    expect(done).toMatchObject({ done: 2 })
+    world.clock.advance(61_000)
+    const act = async (words: string) => {
+      of.moderator.send(`@label=s PRIVMSG #${of.name} :${words}`)
+      await of.moderator.expect((line) => line.tags.get('label') === 's')
+      await world.quiet()
+    }
+    await act('.mute Bartek 60')
+    expect(await strikes(of, 'Bartek')).toBe(2)
+    expect(await strikes(of, 'Darek')).toBe(1)
+  })
+
   test('[DRY-14, UNDO-03] a mute that it replaced is back after the undoing, and who was muted writes again', async () => {
     const of = await scene()
     await say(of.author, of, 'spam Bartka')

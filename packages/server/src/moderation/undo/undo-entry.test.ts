@@ -417,6 +417,21 @@ describe.each(availableEngines())('undoing an entry of the log, on %s', (engine)
     await world.foldsEqualBoots()
   })
 
+  test('[UNDO-11] .undo behind .unban bans again, and nothing older goes', async () => {
+    const of = await scene()
+    for (const words of ['.mute Darek 600', '.ban Bartek -none', '.unban Bartek'])
+      expect(await deed(of.moderator, of, words)).toBeNull()
+    expect(await bans(of)).toEqual(['mute Darek'])
+    expect(await deed(of.moderator, of, '.undo')).toBeNull()
+    expect((await bans(of)).toSorted()).toEqual(['ban Bartek', 'mute Darek'])
+    expect(await deed(of.moderator, of, `.removemessage ${of.said}`)).toBeNull()
+    expect(await deed(of.moderator, of, `.restoremessage ${of.said}`)).toBeNull()
+    expect(await standing(of)).toEqual(['to zostaje'])
+    expect(await deed(of.moderator, of, '.undo')).toBeNull()
+    expect(await standing(of)).toEqual([])
+    expect((await bans(of)).toSorted()).toEqual(['ban Bartek', 'mute Darek'])
+  })
+
   test('[UNDO-08] what they took back themselves stays taken back', async () => {
     const of = await scene()
     const since = world.clock.now().toISOString()

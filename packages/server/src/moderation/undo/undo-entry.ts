@@ -72,6 +72,9 @@ export const undoEntry: SelfAskingAct<Undoing, Undone> = {
   },
 }
 
+/** Acts with a command of their own that are entries about what they undo: the last act, too, where one was it. */
+const RESTORING: ReadonlySet<string> = new Set(['unban', 'restore_message'])
+
 async function lastOwn({ tx, channel, by, at }: ActContext): Promise<EntryRow | undefined> {
   if (by === null) return undefined
   const since = new Date(at.getTime() - HOUR_MS)
@@ -82,7 +85,8 @@ async function lastOwn({ tx, channel, by, at }: ActContext): Promise<EntryRow | 
     50,
   )
   return own.find(
-    ({ kind, undoes, undoneBy }) => undoes === null && undoneBy === null && reversalOf(kind) !== null,
+    ({ kind, undoes, undoneBy }) =>
+      undoneBy === null && (undoes === null ? reversalOf(kind) !== null : RESTORING.has(kind)),
   )
 }
 

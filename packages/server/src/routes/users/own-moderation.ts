@@ -68,6 +68,8 @@ function sentenceOf(
   const { id, scopeId, channelName, kind, category, reason, byName, at, endsAt, liftedAt } = row
   const { source, sourceName } = row
   const isOver = endsAt !== null && endsAt <= now
+  // a later one writes down an end, too, where the time of this one had run out
+  const isLifted = liftedAt !== null && !(endsAt !== null && endsAt <= liftedAt)
   const isOpen = isAppealable(row, now) && listens(scopeId, row.hasAppeals)
   const wasAppealed = matter !== undefined && matter.state !== 'closed'
   return {
@@ -80,14 +82,7 @@ function sentenceOf(
     source: source === null ? null : { kind: source, channel: source === 'pact' ? sourceName : null },
     at: at.toISOString(),
     ends_at: endsAt?.toISOString() ?? null,
-    state:
-      liftedAt !== null
-        ? 'lifted'
-        : isOver
-          ? 'over'
-          : row.acknowledgedAt !== null
-            ? 'acknowledged'
-            : 'stands',
+    state: isLifted ? 'lifted' : isOver ? 'over' : row.acknowledgedAt !== null ? 'acknowledged' : 'stands',
     appeal: matter === undefined ? null : appealOf(matter),
     may_appeal: isOpen && !wasAppealed && abuse === undefined,
     barred_until: abuse === undefined ? null : barredUntil(abuse).toISOString(),

@@ -22,7 +22,10 @@ export function strikesSince(
       left join warnings warning on warning.scope_id = done.scope_id and warning.id = done.warning_id
       where done.scope_id = ${scope} and done.user_id = ${person} and done.message_id is null and done.outcome = 'done'
         and entry.detail ->> 'act' in ('warn', 'mute', 'ban') and entry.undone_by is null
-        and entry.created_at > ${since} and ban.ended_at is null and warning.withdrawn_at is null
+        and entry.created_at > ${since} and warning.withdrawn_at is null
+        and (ban.ended_at is null or ban.expires_at <= ban.ended_at or exists (
+          select from bans later where later.channel_id = ban.channel_id and later.user_id = ban.user_id
+            and later.created_at = ban.ended_at))
     ) strike
   )`
 }
