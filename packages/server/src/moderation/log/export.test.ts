@@ -168,6 +168,27 @@ describe.each(availableEngines())('what leaves the log of moderation, on %s', (e
     await store.transact((tx) => tx.users.setGlobalMode(id, null))
   })
 
+  test('[MLOG-12, MLOG-15] a withheld message whose evidence is erased is gone for good: no undoing brings it back', async () => {
+    const of = await scene()
+    const author = await world.enter(bartek, of.name, WEB_CAPABILITIES)
+    const watcher = await world.observe(celina, `#${of.name}`)
+    author.send(`PRIVMSG #${of.name} :numer domu`)
+    const messageId = (await author.expect(/domu$/)).tags.get('msgid')!
+    expect(await of.deed(`.removemessage ${messageId} #illegal`)).toBe('ACK')
+    const { store } = world.service
+    const id = (await store.read.users.byName(userName('Celina')))!.id
+    await store.transact((tx) => tx.users.setGlobalMode(id, 'a'))
+    const log = `/api/channels/${of.id}/moderation/log`
+    const erase = { as: celina, body: { reason: 'na żądanie' } }
+    expect((await world.http('POST', `${log}/1/erase-evidence`, erase)).status).toBe(204)
+    await store.transact((tx) => tx.users.setGlobalMode(id, null))
+    await world.quiet()
+    expect(watcher.state.events.filter((event) => event.id === messageId)).toEqual([])
+    expect((await world.http('POST', `${log}/1/undo`, { as: anna, body: {} })).status).toBe(409)
+    const person = await world.http('GET', `/api/channels/${of.id}/moderation/people/Bartek`, { as: anna })
+    expect(JSON.stringify(person.body)).not.toContain('numer domu')
+  })
+
   test('[MLOG-13, MLOG-10] the operator reads the log, verifies it, and stands in it as the service', async () => {
     const of = await scene()
     expect(await adminIn(world, `ban add ${of.name} Bartek 7d spam`)).toMatchObject({ code: 0 })

@@ -14,8 +14,7 @@ interface Purged extends Done {
 /**
  * Removes a message for good, with its text, quotes, votes, previews, files and every copy in the log of moderation,
  * whoever wrote it and whether or not it was deleted before. Its number stays used, and the log keeps who removed
- * whose message. Removing it
- * again, or removing what its author deleted, changes nothing and tells nobody. Linked pictures are withheld from
+ * whose message. Removing it again, or removing what its author deleted, erases copies alone and tells nobody. Linked pictures are withheld from
  * everybody only when the staff or the operator removes: an owner must not blank pictures of other channels. In
  * private conversations only the operator may remove.
  */
@@ -30,7 +29,12 @@ export const purgeMessage: Act<{ readonly messageId: string }, Purged> = {
     const authorModes = fate.userId === null ? null : await storedModes(tx, channel.id, fate.userId)
     if (!reaches(authorModes ?? '')) return refused('no_permission')
     await tx.removedTexts.forget(channel.id, messageId)
-    if (fate.isRemoved) return { events: [], notices: [], files: [] }
+    if (fate.isRemoved) {
+      // its author took it away; what was reported or deleted before is kept apart from it
+      await tx.moderationLog.eraseCopies(channel.id, messageId, at)
+      await tx.matters.eraseCopies([channel.id, EVERYWHERE], [messageId])
+      return { events: [], notices: [], files: [] }
+    }
 
     const actorId = by?.id ?? null
     if (may('withhold_pictures'))

@@ -113,6 +113,25 @@ describe.each(availableEngines())('removing for good on %s', (engine) => {
     },
   )
 
+  test('what its author had deleted: the copy of a report goes, and nobody is told', async () => {
+    const { id, name, owner, author, observers, messageId } = await scene()
+    const moderation = `/api/channels/${id}/moderation`
+    const report = { message_id: messageId, category: 'spam' }
+    const told = await world.http('POST', `/api/channels/${id}/reports`, { as: celina, body: report })
+    expect(told.status).toBe(202)
+    author.send(`REDACT #${name} ${messageId}`)
+    await author.settled()
+    await world.quiet()
+    const kept = async () =>
+      JSON.stringify((await world.http('GET', `${moderation}/matters/1`, { as: anna })).body)
+    expect(await kept()).toContain(SECRET)
+    const { seq } = observers[0]!.state
+    owner.send(`@label=x PRIVMSG #${name} :.purge ${messageId}`)
+    await owner.expect((line) => line.tags.get('label') === 'x')
+    expect(await kept()).not.toContain(SECRET)
+    expect(observers[0]!.state.seq).toBe(seq)
+  })
+
   test('by HTTP: told and deleted alike; what is no message of this channel is not found', async () => {
     const set = await scene()
     const { id, observers, messageId, file } = set

@@ -115,6 +115,21 @@ function readMessages(db: Kysely<Database>) {
       return new Map(rows.map((row) => [row.id, row]))
     },
 
+    /** Which of these messages the act with that entry of the log deleted and withheld. */
+    async withheldIn(channelId: string, entryId: string, ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return []
+      const rows = await db
+        .selectFrom('messages')
+        .select('id')
+        .where('channelId', '=', channelId)
+        .where('id', 'in', ids)
+        .where('clearedIn', '=', entryId)
+        .where('isWithheld', '=', true)
+        .where('isRemoved', '=', false)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
     /** Texts of the channel's newest messages since that time, at most so many. */
     async textsSince(
       channelId: string,
