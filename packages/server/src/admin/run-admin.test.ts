@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { availableEngines, createWorld, type World, userName } from '@gwar/testkit'
 import { afterEach, describe, expect, test } from 'vitest'
+import { makeApplication, tokensFor } from '../routes/oauth/oauth.fixture.ts'
 import { runAdmin } from './run-admin.ts'
 
 interface Run {
@@ -131,12 +132,18 @@ describe('beside the running service', () => {
   )
 
   test.skipIf(!hasPostgres)(
-    '[F4] a new password ends the logins, which say that it was the operator, and is the only one that works',
+    '[F4] a new password ends the logins, which say that it was the operator, and the consents, and is the only one that works',
     async () => {
       world = await createWorld({ engine: 'postgresql' })
       const ala = await world.person('Ala')
+      const application = await makeApplication(world, await world.person('Beata'))
+      await tokensFor(world, ala, application)
+      const { applicationGrants, users } = world.service.store.read
+      const { id: userId } = (await users.byName(userName('Ala')))!
+      expect(await applicationGrants.ofUser(userId)).toHaveLength(1)
       const run = await admin(world.settings, 'user set-password Ala', { secret: 'another long one' })
-      expect(run).toMatchObject({ code: 0, out: expect.stringContaining('logins ended: 1') })
+      expect(run).toMatchObject({ code: 0, out: expect.stringContaining('logins ended: 2') })
+      expect(await applicationGrants.ofUser(userId)).toEqual([])
       expect(run.out).not.toContain('another long one')
 
       expect(await world.http('GET', '/api/users/@me', { as: ala })).toMatchObject({

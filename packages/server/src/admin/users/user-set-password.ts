@@ -25,7 +25,10 @@ export const userSetPassword: StoreCommand = {
         await tx.emailLinks.remove(user.id, 'password')
         await tx.emailLinks.remove(user.id, 'email')
         await tx.knownDevices.forgetAll(user.id)
-        return tx.sessions.endAll(user.id, now(), { by: 'operator', on: null })
+        const ended = await tx.sessions.endAll(user.id, now(), { by: 'operator', on: null })
+        // applications that were allowed something would let the thief in again
+        await tx.applicationGrants.removeAll(user.id)
+        return ended
       })
       running?.sessionsEnded(user.id, ended)
       return {
