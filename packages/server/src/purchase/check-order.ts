@@ -1,5 +1,6 @@
-import { parseUserName, type Order, type SubscriptionOption } from '@gwar/protocol'
+import { EVERYWHERE, parseUserName, type Order, type SubscriptionOption } from '@gwar/protocol'
 import type { Reader } from '../store/nouns.ts'
+import { isMute } from '../store/channels/bans.ts'
 import type { SaleRow } from '../store/purchases/sales.ts'
 import { LOWEST_DAYS, type Past } from './offer/lowest-price.ts'
 import { optionsOf } from './offer/prices.ts'
@@ -104,9 +105,11 @@ async function receiverOf(
   if (user.id === buyerId) return 'gift_self'
   // owners have all that a subscription gives, and would be paid for it
   if ((await read.modes.ofMember(channelId, user.id)).includes('q')) return 'gift_owner'
-  const ban = await read.bans.active(channelId, user.id, now)
-  // a muted member (a ban with an end) may be given a gift
-  if (ban !== undefined && ban.expiresAt === null) return 'gift_banned'
+  for (const place of [channelId, EVERYWHERE]) {
+    const ban = await read.bans.active(place, user.id, now)
+    // a muted member may be given a gift
+    if (ban !== undefined && !isMute(ban)) return 'gift_banned'
+  }
   const known = await read.subscriptions.of(channelId, user.id)
   return known !== undefined && known.endsAt > now ? 'gift_subscribed' : { id: user.id }
 }

@@ -1,3 +1,4 @@
+import { EVERYWHERE } from '@gwar/protocol'
 import { userName, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { give, idOf } from '../../subscriptions/subscription.fixture.ts'
@@ -20,13 +21,22 @@ const STATES: Readonly<Record<string, (tx: Transactor, userId: string, channelId
   leaving: (tx, id) => tx.accountRemoval.schedule(id, new Date(world.clock.now().getTime() + MINUTE_MS)),
   deleted: (tx, id) => tx.users.markDeleted(id, world.clock.now()),
   banned: (tx, id, channelId) => ban(tx, id, channelId, null),
+  timed: (tx, id, channelId) =>
+    ban(tx, id, channelId, new Date(world.clock.now().getTime() + MINUTE_MS), { isTimedBan: true }),
+  everywhere: (tx, id) => ban(tx, id, EVERYWHERE, null),
   muted: (tx, id, channelId) => ban(tx, id, channelId, new Date(world.clock.now().getTime() + MINUTE_MS)),
   was_muted: (tx, id, channelId) => ban(tx, id, channelId, world.clock.now()),
   owner: (tx, id, channelId) => tx.modes.give(channelId, id, 'q', { by: null, at: world.clock.now() }),
   member: () => undefined,
 }
 
-function ban(tx: Transactor, userId: string, channelId: string, expiresAt: Date | null) {
+function ban(
+  tx: Transactor,
+  userId: string,
+  channelId: string,
+  expiresAt: Date | null,
+  { isTimedBan = false } = {},
+) {
   const row = {
     id: crypto.randomUUID(),
     channelId,
@@ -34,6 +44,7 @@ function ban(tx: Transactor, userId: string, channelId: string, expiresAt: Date 
     byId: null,
     reason: null,
     expiresAt,
+    isTimedBan,
     clears: 'nothing',
   } as const
   return tx.bans.insert(row, world.clock.now())
@@ -63,19 +74,23 @@ test('[OPEN-64] gifts to many are for people who stay: no bot, no owner, nobody 
     'muted',
     'owner',
     'subscriber',
+    'timed',
     'was_muted',
   ])
 })
 
-test('a gift to somebody: not to who is banned for good, subscribes, owns the channel, is gone or buys it; a mute is no hindrance', async () => {
+test('a gift to somebody: not to who is banned, for good, for a time or everywhere, subscribes, owns the channel, is gone or buys it; a mute is no hindrance', async () => {
   const channelId = await shop(world, owner, 'imienne')
   const ids = new Map<string, string>()
-  for (const name of ['gift_banned', 'gift_muted', 'gift_gone', 'gift_free'])
+  const banned = ['gift_banned', 'gift_timed', 'gift_everywhere']
+  for (const name of [...banned, 'gift_muted', 'gift_gone', 'gift_free'])
     ids.set(name, await idOf(world, await world.person(name)))
   const fan = await world.person('gift_fan')
   await give(world, channelId, fan, 1)
   await world.service.store.transact(async (tx) => {
     await STATES['banned']!(tx, ids.get('gift_banned')!, channelId)
+    await STATES['timed']!(tx, ids.get('gift_timed')!, channelId)
+    await STATES['everywhere']!(tx, ids.get('gift_everywhere')!, channelId)
     await STATES['muted']!(tx, ids.get('gift_muted')!, channelId)
     await STATES['deleted']!(tx, ids.get('gift_gone')!, channelId)
   })
@@ -89,9 +104,11 @@ test('a gift to somebody: not to who is banned for good, subscribes, owns the ch
   const refused = (text: string) => [422, { user: [text] }]
   expect(await answerFor('gift_free')).toBe('offered')
   expect(await answerFor('gift_muted')).toBe('offered')
-  expect(await answerFor('gift_banned')).toEqual(
-    refused('This person cannot be given a subscription here now'),
-  )
+  for (const name of banned)
+    expect([name, await answerFor(name)]).toEqual([
+      name,
+      refused('This person cannot be given a subscription here now'),
+    ])
   expect(await answerFor('gift_fan')).toEqual(refused('This person already subscribes to the channel'))
   expect(await answerFor('gift_gone')).toEqual(refused('There is no such person'))
   expect(await answerFor(owner.name)).toEqual(refused('You cannot give a subscription to yourself'))

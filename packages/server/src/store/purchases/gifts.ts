@@ -1,3 +1,4 @@
+import { EVERYWHERE } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Database } from '../nouns.ts'
@@ -103,7 +104,8 @@ function readGifts(db: Kysely<Database>) {
 
     /**
      * People who may receive a gift: in the channel now (`presentIds`) or with a message since then, without a
-     * running subscription or ban, not an owner, and with an account that is not about to be deleted; in no order.
+     * running subscription, or a ban there or everywhere, not an owner, and with an account that is not about to be
+     * deleted; in no order.
      */
     async candidates(
       channelId: string,
@@ -124,7 +126,7 @@ function readGifts(db: Kysely<Database>) {
         and not exists (select from member_modes m
           where m.channel_id = ${channelId} and m.user_id = u.id and m.mode = 'q')
         and not exists (select from bans b
-          where b.channel_id = ${channelId} and b.user_id = u.id and b.ended_at is null
+          where b.channel_id in (${channelId}, ${EVERYWHERE}) and b.user_id = u.id and b.ended_at is null
             and (b.expires_at is null or b.expires_at > ${now}))
         order by u.id`.execute(db)
       return rows

@@ -56,7 +56,7 @@ export const PURCHASES: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/purchase/check-order.ts',
-    find: 'ban !== undefined && ban.expiresAt === null',
+    find: 'ban !== undefined && !isMute(ban)',
     replace: 'false',
     breaks: 'Somebody pays for who is banned there.',
     tests: ['packages/server/src/purchase/gifts/receivers.test.ts'],
