@@ -136,7 +136,7 @@ export function openChat(options: {
   const effects: NoticeEffects = {
     texts,
     plainNotices: new PlainNotices(names, texts, clock),
-    marksChanged: (channelId, userId) => channels.get(channelId)?.marks.drop(userId),
+    marksChanged: (channelId, userId) => channels.get(channelId)?.marks.changed(userId),
     endSession: options.endSession,
     reported: (sessions) =>
       void unfinished.add(tellReports({ store, clock, names, texts }, sessions).catch(onError)),

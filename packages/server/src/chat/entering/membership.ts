@@ -31,7 +31,7 @@ export function enter(chat: Chat, session: Session, channel: LiveChannel, before
   channel.fanOut.add(session)
   if (session.person !== null && channel.type === 'channel') {
     // changes of the person's marks while they were away may not have reached this node
-    channel.marks.drop(session.person.id)
+    channel.marks.changed(session.person.id)
     channel.presence.enter(session, session.person)
   }
   return true
@@ -93,7 +93,7 @@ export function becomePerson(chat: Chat, session: Session, person: Person, sessi
   chat.nodes?.checkLogin(sessionId)
   for (const channel of session.channels) {
     if (channel.type !== 'channel') continue
-    channel.marks.drop(person.id)
+    channel.marks.changed(person.id)
     channel.presence.enter(session, person)
   }
   return true

@@ -80,16 +80,26 @@ export class ChannelMarks {
     return index === -1 ? null : index + 1
   }
 
-  /** Forgets the member's marks, which have changed; they are read again when needed. */
-  drop(userId: string): void {
-    this.#known.delete(userId)
-    this.#loading.delete(userId)
+  /**
+   * Forgets the member's marks, which may have changed; they are read again when needed. With one of the top givers
+   * goes the order of all, since gifts that were paid back count no more.
+   */
+  changed(userId: string): void {
+    if (this.weekPosition(userId) === null) this.#drop(userId)
+    else this.#clear()
   }
 
   /** Forgets marks that this event may have changed. */
   heard(event: ChannelEvent): void {
-    if (event.type === 'member_mode' && event.mode === 'v') this.drop(event.target.id)
+    if (event.type === 'member_mode' && event.mode === 'v') this.#drop(event.target.id)
+    // who is no giver any more may have been one of the week's, and have no connection that is told
+    else if (event.type === 'member_mode' && event.mode === 'g') this.#clear()
     else if (event.type === 'notice' && event.i18n !== null && GIFTS.has(event.i18n.name)) this.#clear()
+  }
+
+  #drop(userId: string): void {
+    this.#known.delete(userId)
+    this.#loading.delete(userId)
   }
 
   #clear(): void {

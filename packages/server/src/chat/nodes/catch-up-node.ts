@@ -29,7 +29,7 @@ export async function catchUpNode(options: {
     for (const id of ids) if (!living.has(id)) options.endSession(id)
   }
   for (const { person, channels: joined } of sessions)
-    if (person !== null) for (const channel of joined) channel.marks.drop(person.id)
+    if (person !== null) for (const channel of joined) channel.marks.changed(person.id)
   for (const userIds of pages(sessions, ({ person }) => person?.id ?? null)) {
     for (const row of await store.read.users.byIds(userIds)) {
       const { globalModes, color, birthdayUntil = null } = personOfAccount(row)

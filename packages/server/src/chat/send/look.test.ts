@@ -1,6 +1,8 @@
 import type { MessageRecord } from '@gwar/protocol'
 import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adminIn } from '../../admin/run-admin.fixture.ts'
+import { buy } from '../../purchase/purchase.fixture.ts'
 import { give, idOf } from '../../subscriptions/subscription.fixture.ts'
 
 describe.each(anyEngine())('what a message shows of its author on the %s engine', (engine) => {
@@ -209,6 +211,33 @@ describe.each(anyEngine())('what a message shows of its author on the %s engine'
       // over HTTP it is written with a hyphen
       const { body } = await world.http('GET', `/api/channels/${channel.id}/messages`)
       expect((body as MessageRecord[]).at(-1)?.tags['subscription-gifter']).toEqual(gifter)
+    })
+
+    test('[TAG-35, BADGE-07] gifts that are paid back count no more, in the badge and in the places of the week', async () => {
+      await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(channel.id, true))
+      const [first, second, other] = [await join(anna), await join(bartek), await join(owner)]
+      const two = await buy(world, channel.id, anna, { gift: { count: 2 } })
+      const one = await buy(world, channel.id, anna, { gift: { count: 1 } })
+      for (let times = 0; times < 2; times += 1) await give(world, channel.id, owner, 1, bartek)
+      const shown = async () => {
+        const found = []
+        for (const client of [first, second]) {
+          const { gifter } = await tagsOf(client, other)
+          found.push(gifter && [gifter.months, gifter.week_position])
+        }
+        return found
+      }
+      expect(await shown()).toEqual([
+        [3, 1],
+        [2, 2],
+      ])
+      expect(await adminIn(world, `order refund ${two}`)).toMatchObject({ code: 0 })
+      expect(await shown()).toEqual([
+        [1, 2],
+        [2, 1],
+      ])
+      expect(await adminIn(world, `order refund ${one}`)).toMatchObject({ code: 0 })
+      expect(await shown()).toEqual([null, [2, 1]])
     })
 
     test('without the capabilities nothing of it is told', async () => {

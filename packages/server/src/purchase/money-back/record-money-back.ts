@@ -82,7 +82,8 @@ async function takeBack(
     const target = { id: buyerId, name: buyer.name }
     events.push(...(await markMember(tx, channelId, { target, mode: 'g', isAdded: false }, at)))
   }
-  const userIds = []
+  // the giver is told as well, who may show gifts no more
+  const userIds = kind === 'own' ? [] : [buyerId]
   for (const { userId } of await tx.subscriptions.periodsOf(orderId)) {
     const left = await tx.subscriptions.takeBack({ orderId, channelId, userId }, at)
     userIds.push(userId)
