@@ -26,8 +26,7 @@ export const channelSubscriptions: StoreCommand = {
     return withChannel(store, name, async (channel) => {
       await store.transact(async (tx) => {
         await tx.channels.lock(channel.id)
-        if (word === 'on' || word === 'off')
-          await tx.channels.setSubscriptionsAvailable(channel.id, word === 'on')
+        if (word !== 'allow') await tx.channels.setSubscriptionsAvailable(channel.id, word === 'on')
         const at = now()
         const asked = await tx.subscriptionRequests.of(channel.id)
         if (word === 'off') return tx.subscriptionRequests.remove(channel.id)

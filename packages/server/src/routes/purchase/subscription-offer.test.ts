@@ -64,6 +64,16 @@ describe.skipIf(!availableEngines().includes('postgresql'))('subscriptions are a
     expect((await ask()).body.state).toBe('asked')
   })
 
+  test('[D23] a refusal ends what was allowed: the channel sells nothing any more, and its owner cannot switch it on', async () => {
+    await admin('channel', 'subscriptions', 'malarnia', 'allow')
+    await turn(true)
+    expect(await isSold()).toBe(true)
+    expect(await admin('channel', 'subscriptions', 'malarnia', 'refuse')).toMatchObject({ code: 0 })
+    expect(await isSold()).toBe(false)
+    expect(await state()).toMatchObject({ state: 'refused' })
+    expect((await turn(true)).status).toBe(403)
+  })
+
   test('attack: asking and switching without the right, and more words than fit', async () => {
     const [moderator, stranger] = await world.people('Bramkarz', 'Widz')
     const { id } = (await world.service.store.read.users.byName(userName('Bramkarz')))!
