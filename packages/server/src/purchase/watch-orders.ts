@@ -27,13 +27,14 @@ export function watchOrders(parts: PurchaseParts): () => void {
       await giveLeftovers()
       // payments are asked for although letters cannot be read or noted
       await sendOrderLetters(parts).catch(parts.onError)
-      if (provider === null) return
+      // without a provider all orders are of one that is no longer configured
       for (const id of await store.read.orders.left(
-        provider.name,
+        provider?.name ?? '',
         new Date(clock.now().getTime() - LEFT_MS),
         PAGE,
       ))
         await settle(parts, id, null)
+      if (provider === null) return
       let failures = 0
       for (const { id } of await store.read.orders.toAsk(provider.name, clock.now(), PAGE)) {
         try {

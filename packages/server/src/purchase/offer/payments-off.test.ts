@@ -1,6 +1,7 @@
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterEach, expect, test } from 'vitest'
-import { shop } from '../purchase.fixture.ts'
+import { idOf } from '../../subscriptions/subscription.fixture.ts'
+import { orderOf, shop } from '../purchase.fixture.ts'
 
 let world: World | undefined
 afterEach(async () => {
@@ -8,6 +9,7 @@ afterEach(async () => {
   world = undefined
 })
 
+const HOUR_MS = 3_600_000
 const SOLD = 'Buy a subscription to write without waiting.'
 
 /**
@@ -55,3 +57,44 @@ test.each([
     })
   },
 )
+
+test('[PUR-22] an order from before payments were switched off expires a day after its time', async () => {
+  world = await createWorld({ settings: { PAYMENTS: 'off' } })
+  const { clock, service } = world
+  const [owner, buyer] = await world.people('Gospodarz', 'Widz')
+  const channelId = await shop(world, owner, 'kram')
+  const id = crypto.randomUUID()
+  const userId = await idOf(world, buyer)
+  const at = clock.now()
+  await service.store.transact((tx) =>
+    tx.orders.insert({
+      id,
+      userId,
+      channelId,
+      kind: 'own',
+      receiverId: null,
+      count: 1,
+      months: 1,
+      price: 999,
+      tax: 187,
+      originalPrice: 999,
+      saleId: null,
+      currency: 'PLN',
+      method: 'paypal',
+      provider: 'stripe',
+      status: 'open',
+      consents: '{}',
+      locale: 'en',
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + HOUR_MS),
+      askedAt: at,
+    }),
+  )
+  const statusAfter = async (ms: number) => {
+    clock.jump(ms)
+    await service.settled()
+    return (await orderOf(world!, buyer, id)).status
+  }
+  expect(await statusAfter(24 * HOUR_MS)).toBe('open')
+  expect(await statusAfter(HOUR_MS)).toBe('expired')
+})
