@@ -7,5 +7,6 @@ const numbers = lazy((locale) => new Intl.NumberFormat(INTL_TAGS[locale], FIGURE
 
 /** Grosze as they are written everywhere: '9,99 zł', in English '9.99 zł'; the space does not break. */
 export function moneyText(grosze: number, locale: Locale): string {
-  return `${numbers(locale).format(grosze / 100)}\u00A0zł`
+  // nothing that is taken away is -0 here, which the format would write as '-0,00'
+  return `${numbers(locale).format((grosze || 0) / 100)}\u00A0zł`
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { moneyText } from './money-text.ts'
 import { reducedPrice, vatWithin } from './money.ts'
 
 describe('VAT within a price', () => {
@@ -21,6 +22,15 @@ describe('VAT within a price', () => {
       expect(Math.abs(gross - tax - (gross * 100) / 123)).toBeLessThanOrEqual(0.5)
     }
   })
+})
+
+test.each([
+  [0, '0,00\u00A0zł', '0.00\u00A0zł'],
+  [-0, '0,00\u00A0zł', '0.00\u00A0zł'],
+  [-1, '-0,01\u00A0zł', '-0.01\u00A0zł'],
+  [123_450, '1\u00A0234,50\u00A0zł', '1,234.50\u00A0zł'],
+])('%d grosze are written %j, in English %j', (grosze, polish, english) => {
+  expect([moneyText(grosze, 'pl'), moneyText(grosze, 'en')]).toEqual([polish, english])
 })
 
 describe('reduced prices', () => {
