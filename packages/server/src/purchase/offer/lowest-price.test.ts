@@ -28,6 +28,12 @@ test.each([
   ['it was raised long before', [], [old(-15, 5000)], 9599],
   ['another length was raised', [], [old(15, 900, 1)], 9599],
   ['the raise came with a sale on the old price', [sale(1, 5, 50)], [old(15, 9000)], 4599],
+  [
+    'it was changed twice, and the sale was on the first',
+    [sale(1, 5, 50)],
+    [old(15, 8000), old(10, 9000)],
+    4599,
+  ],
 ])('[A6] the lowest price of the 30 days before a sale: %s', (_, sales, changes, lowest) => {
   expect(lowestPrice(offer, now, { sales: [now, ...sales], oldSales: [], old: changes })).toBe(lowest)
 })

@@ -25,15 +25,17 @@ export function lowestPrice(offer: OfferRow, sale: SaleRow, { sales, oldSales, o
   const start = end - LOWEST_DAYS * DAY_MS
   const { months } = offer
   // what was on sale within these days: an older price until it was changed, the present one since
-  const before = old.filter((one) => one.months === months && one.until.getTime() > start)
-  const since = Math.max(
-    start,
-    ...old.filter((one) => one.months === months).map(({ until }) => until.getTime()),
-  )
-  const spans = [
-    ...before.map((one) => ({ one, from: start, to: Math.min(end, one.until.getTime()) })),
-    ...(since < end ? [{ one: offer, from: since, to: end }] : []),
-  ]
+  const before = old
+    .filter((one) => one.months === months && one.until.getTime() > start)
+    .toSorted((one, other) => one.until.getTime() - other.until.getTime())
+  const spans: { one: Pick<OfferRow, 'price' | 'standardSale'>; from: number; to: number }[] = []
+  let from = start
+  for (const one of before) {
+    const to = Math.min(end, one.until.getTime())
+    if (from < to) spans.push({ one, from, to })
+    from = to
+  }
+  if (from < end) spans.push({ one: offer, from, to: end })
   const discounts = [...sales.filter((other) => other.id !== sale.id), ...oldSales].filter(
     (other) => other.months === null || other.months.includes(months),
   )
