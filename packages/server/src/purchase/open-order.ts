@@ -11,13 +11,14 @@ import { checkOrder, type Checked, type OrderRefusal } from './check-order.ts'
 import { checkPayment } from './check-payment.ts'
 import type { PurchaseParts } from './parts.ts'
 import type { PaymentBegun } from './provider.ts'
+import { WINDOW_MS } from './window-ms.ts'
 
 /** How long a payment may take; with BLIK, how long the buyer has to confirm. */
 const OPEN_MS: Readonly<Record<PaymentMethod, number>> = {
   blik: 10 * 60_000,
-  przelewy24: 2 * 3_600_000,
-  paypal: 2 * 3_600_000,
-  credit_card: 2 * 3_600_000,
+  przelewy24: WINDOW_MS,
+  paypal: WINDOW_MS,
+  credit_card: WINDOW_MS,
 }
 /** How many orders of one person that were made within the window may be waiting for money. */
 const MAX_OPEN = 10

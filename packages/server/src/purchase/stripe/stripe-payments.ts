@@ -1,6 +1,7 @@
 import { CURRENCY, PAYMENT_METHODS, type PopupMethod } from '@gwar/protocol'
 import { Stripe } from 'stripe'
 import type { PaymentBegun, PaymentProvider, PaymentRequest, PaymentState } from '../provider.ts'
+import { WINDOW_MS } from '../window-ms.ts'
 import { blikRefusalIn, blikRefusalOf } from './blik-refusal.ts'
 import { moneyBackOf } from './money-back-of.ts'
 import { noticeOfEvent } from './notice-of-event.ts'
@@ -23,8 +24,6 @@ const TIMEOUT_MS = 10_000
 const RETRIES = 2
 /** How old a signed notice may be, in seconds; an older one is a replay. */
 const TOLERANCE_SECONDS = 300
-/** How long a checkout page stays open: a little more than Stripe's minimum of 30 minutes. */
-const SESSION_SECONDS = 35 * 60
 
 const TYPE_OF_METHOD = {
   przelewy24: 'p24',
@@ -160,7 +159,7 @@ export function createStripePayments(options: {
         locale,
         success_url: returnUrl,
         cancel_url: returnUrl,
-        expires_at: Math.floor(Date.now() / 1000) + SESSION_SECONDS,
+        expires_at: Math.floor(Date.now() / 1000) + WINDOW_MS / 1000,
         metadata,
         payment_intent_data: { metadata, description: title },
         ...(email !== null && { customer_email: email }),
