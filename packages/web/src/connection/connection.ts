@@ -147,8 +147,9 @@ export class Connection {
       return
     }
     this.#stores.connection.change({ isAuthenticated: false, nick: GUEST_NICK, account: null })
-    if (token === null) this.#buffers.changeOwner(GUEST_OWNER)
+    // first of all: the connection is the one of the account, and joins nothing for a guest
     this.#link.renew()
+    if (token === null) this.#buffers.changeOwner(GUEST_OWNER)
   }
 
   /** Opens a buffer beside the others and makes it the active one (CHN-47..50). */

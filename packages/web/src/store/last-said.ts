@@ -43,6 +43,11 @@ export class LastSaid extends Observable<[key: BufferKey, events: readonly Chann
     }
   }
 
+  /** Another account takes over, which knows nothing of the conversations of the one before. */
+  forgetConversations(): void {
+    for (const key of this.#buffers.keys()) if (!key.startsWith('#')) this.#buffers.delete(key)
+  }
+
   /** The latest message of each person by name key, from the list and from what is remembered. */
   of(key: BufferKey, list: readonly ListedEvent[]): Map<NameKey, Said> {
     const said = new Map(this.#buffers.get(key))

@@ -13,6 +13,11 @@ export class SentLines {
     this.#lines.set(key, lines.slice(-MAX_LINES))
   }
 
+  /** Another account takes over, which has sent none of them. */
+  forget(): void {
+    this.#lines.clear()
+  }
+
   /** A sent line: `back` 1 is the last one, 2 the one before; null where there is none. */
   line(target: string, back: number): string | null {
     return this.#lines.get(bufferKey(target))?.at(-back) ?? null

@@ -273,6 +273,7 @@ describe('the list of buffers', () => {
   test('keeps order, counters and the last look over a reload', () => {
     const { kept } = testWorld()
     const keep = keepFor(kept.local)
+    keep.setOwner('mietowka')
     const list = new BufferList(keep)
     list.open('#rudzik')
     list.open('Halinka')
@@ -280,7 +281,9 @@ describe('the list of buffers', () => {
     list.activate('#rudzik')
     list.saw(bufferKey('#rudzik'), 41)
     keep.flush()
-    const again = new BufferList(keepFor(kept.local))
+    const keptAgain = keepFor(kept.local)
+    keptAgain.setOwner('mietowka')
+    const again = new BufferList(keptAgain)
     expect(again.entries).toMatchObject([
       { key: '#rudzik', type: 'channel', highlights: 0 },
       { key: 'halinka', target: 'Halinka', type: 'user', highlights: 2, isUnread: true },

@@ -60,13 +60,15 @@ export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores 
   const drafts = new Drafts(keep)
   const own = new OwnStore(keep)
   const files = new PendingFiles()
+  const sent = new SentLines()
+  const lastSaid = new LastSaid()
   return {
     buffers: new BufferStore(clock),
     list,
     drafts,
-    sent: new SentLines(),
+    sent,
     files,
-    lastSaid: new LastSaid(),
+    lastSaid,
     outbox: new Outbox(tabKeep, now),
     connection: new ConnectionStore(now()),
     own,
@@ -85,7 +87,11 @@ export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores 
       const typed = keep.owner === GUEST_OWNER ? drafts.all : undefined
       // else they would stand in the box of the next guest, after the logout
       if (typed !== undefined && owner !== GUEST_OWNER) drafts.handOver()
-      if (keep.owner !== GUEST_OWNER && keep.owner !== owner) files.forget()
+      if (keep.owner !== GUEST_OWNER && keep.owner !== owner) {
+        files.forget()
+        sent.forget()
+        lastSaid.forgetConversations()
+      }
       keep.setOwner(owner)
       tabKeep.setOwner(owner)
       list.load(also)

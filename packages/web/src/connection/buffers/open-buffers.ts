@@ -2,6 +2,7 @@ import { bufferKey, type BufferKey } from '@gwar/protocol'
 import type { BufferEntry } from '../../store/kept/buffer-entry.ts'
 import { GUEST_OWNER } from '../../store/kept/keep.ts'
 import { waitAgain } from '../../store/fold/outgoing-lines.ts'
+import { withoutPerson } from '../../store/fold/without-person.ts'
 import type { Stores } from '../../store/stores.ts'
 import { BufferSync, type SyncPorts } from './buffer-sync.ts'
 
@@ -90,7 +91,10 @@ export class OpenBuffers {
     sync.created()
   }
 
-  /** Changes to the list of another account. What a guest had open stays open beside it. */
+  /**
+   * Changes to the list of another account. What a guest had open stays open beside it. Nothing stays of what an account
+   * was told alone: its conversations are closed, and the channel on the screen holds what everybody may see.
+   */
   changeOwner(owner: string): void {
     const { list } = this.#stores
     if (owner === this.#stores.owner) {
@@ -99,11 +103,15 @@ export class OpenBuffers {
     }
     // a guest's buffers all stay open; of another account's list only the buffer on the screen does
     const isFromGuest = this.#stores.owner === GUEST_OWNER
-    const also = list.entries.filter((entry) => isFromGuest || entry.key === list.active)
+    const isToGuest = owner === GUEST_OWNER
+    const also = list.entries.filter(
+      ({ key, type }) => isFromGuest || (key === list.active && (type === 'channel' || !isToGuest)),
+    )
+    if (!isFromGuest) this.#forgetConversations()
     this.#stores.setOwner(owner, also)
     for (const { key } of this.#syncs.values()) {
       // lines that one account wrote must not be sent under another one's name
-      if (!isFromGuest) this.#stores.buffers.update(key, (buffer) => ({ ...buffer, outgoing: [] }))
+      if (!isFromGuest) this.#stores.buffers.update(key, withoutPerson)
       this.#ports.restore(key)
     }
     this.reconcile()
@@ -139,6 +147,12 @@ export class OpenBuffers {
       buffer.status === 'ready' ? buffer : { ...buffer, status: 'joining' },
     )
     sync.connect()
+  }
+
+  /** With the same person, another account has another conversation: none is of use to it. */
+  #forgetConversations(): void {
+    for (const sync of this.#syncs.values())
+      if (this.#stores.buffers.get(sync.key)?.type === 'user') this.#forget(sync)
   }
 
   #forget(sync: BufferSync): void {

@@ -44,6 +44,17 @@ test('coming back catches up from what was there', async () => {
   expect(world.stores.buffers.get('#rudzik')?.removal).toBeNull()
 })
 
+test('who is sent out is sent out as that account: the next one is there, and so is a guest', async () => {
+  const world = await inChannel()
+  world.socket.says(KICK)
+  world.token = null
+  world.connection.tokenChanged()
+  expect(world.stores.buffers.get('#rudzik')?.removal).toBeNull()
+  vi.advanceTimersByTime(10)
+  world.welcome()
+  expect(world.socket.take().slice(-1)).toEqual(['RESUME #rudzik 3'])
+})
+
 test('a KICK of somebody else, or one whose reason is only the name, says no more than it knows', async () => {
   const world = await inChannel()
   world.socket.says(':Bramkarz!Bramkarz@host KICK #rudzik Halinka :precz')

@@ -284,6 +284,93 @@ test('what waits is never sent under another name', async () => {
   expect(outgoing(world)).toEqual([])
 })
 
+/** Mietowka's conversation with Halinka, with one message. */
+async function talking(): Promise<World> {
+  const world = testWorld({ token: 't' })
+  world.connection.enter('halinka')
+  world.connection.start()
+  world.welcomeAs('Mietowka')
+  await world.join('Halinka', { id: 'p1' })
+  world.socket.says(
+    `@msgid=m1;${VENDOR}/seq=1;${VENDOR}/channel-id=p1 :Halinka!u2@x PRIVMSG Mietowka :tylko dla ciebie`,
+  )
+  world.stores.sent.add('halinka', 'moje')
+  expect(world.ids('halinka')).toEqual(['m1'])
+  return world
+}
+
+/** The conversation of this page's new account: empty until its own first page is there. */
+async function expectsOwnConversation(world: World): Promise<void> {
+  expect(world.stores.list.entries.map(({ key }) => key)).toEqual(['halinka'])
+  expect(world.ids('halinka')).toEqual([])
+  expect(world.stores.lastSaid.of(bufferKey('halinka'), []).size).toBe(0)
+  expect(sent(world).filter(({ command }) => command === 'JOIN' || command === 'RESUME')).toMatchObject([
+    { command: 'JOIN', params: ['halinka'] },
+  ])
+  world.loads.pages = () => [message(7)]
+  await world.join('Halinka', { id: 'p2', seq: 7 })
+  expect(world.ids('halinka')).toEqual(['m7'])
+}
+
+test('a conversation ends with the login: neither a guest nor the next account has it', async () => {
+  const world = await talking()
+  world.token = null
+  world.connection.tokenChanged()
+  expect(world.stores.list.entries).toEqual([])
+  expect(world.stores.buffers.get('halinka')).toBeUndefined()
+  expect(world.stores.sent.line('halinka', 1)).toBeNull()
+  // the screen asks for the login, and has no buffer then
+  world.connection.activate(null)
+  vi.advanceTimersByTime(10)
+  world.welcome()
+  expect(sent(world).some(({ command }) => command === 'RESUME' || command === 'JOIN')).toBe(false)
+  // it is entered as soon as there is a token, before the login is confirmed
+  world.token = 'other'
+  world.connection.tokenChanged()
+  world.connection.enter('halinka')
+  world.stores.flush()
+  expect(world.kept.local.getItem('gwar.guest.buffers') ?? '').not.toContain('halinka')
+  expect(world.stores.list.entries.map(({ key }) => key)).toEqual(['halinka'])
+  world.socket.says(':Guest!guest@x NICK :Ktos')
+  await expectsOwnConversation(world)
+})
+
+test('another account on the same page has a conversation of its own with the same person', async () => {
+  const world = await talking()
+  world.token = 'other'
+  world.connection.tokenChanged()
+  vi.advanceTimersByTime(10)
+  world.welcomeAs('Ktos')
+  expect(world.stores.sent.line('halinka', 1)).toBeNull()
+  await expectsOwnConversation(world)
+})
+
+test('what a channel told one account alone goes with its login, and nothing is joined over its connection', async () => {
+  const world = await writer()
+  world.socket.says(
+    `:chat.example BAN ${KEY} :{"by":"Rudzik","reason":"spam","ttl":600}`,
+    `:chat.example WARN ${KEY} :{"id":"w1","reason":"spam"}`,
+    `:chat.example SLOW ${KEY} 30`,
+    `:chat.example INBOX c1 3`,
+    `:chat.example HELD ${KEY} 4 :{"state":"refused","message":"moje","at":"2026-11-21T20:00:00.000Z"}`,
+    `:chat.example POLLVOTE ${KEY} p1 2`,
+    `:chat.example POLLCOUNT ${KEY} p1 5 2,3`,
+    `:Rudzik!u9@x MODE ${KEY} +o Mietowka`,
+  )
+  const before = world.stores.buffers.get(KEY)!
+  expect(before.place).toMatchObject({ warning: { id: 'w1' }, held: [{ text: 'moje' }], unread: 3 })
+  expect(before.ownModes).toBe('o')
+  world.kept.local.setItem('gwar.guest.buffers', JSON.stringify([{ target: '#kuchnia' }, { target: 'bram' }]))
+  world.socket.take()
+  world.token = null
+  world.connection.tokenChanged()
+  expect(world.sockets[0]!.take()).toEqual([])
+  expect(world.stores.list.entries.map(({ key }) => key)).toEqual(['#kuchnia', KEY])
+  const { place, ownModes, told } = world.stores.buffers.get(KEY)!
+  expect(place).toMatchObject({ ban: null, warning: null, slowUntil: null, unread: 0, held: [] })
+  expect([ownModes, Object.keys(told)]).toEqual(['', ['POLLCOUNT']])
+})
+
 test('drafts and open buffers are kept for each account apart', async () => {
   const world = await writer()
   world.connection.open('#kuchnia')

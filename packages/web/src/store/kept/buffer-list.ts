@@ -1,6 +1,6 @@
 import { bufferKey, type BufferKey } from '@gwar/protocol'
 import type { BufferEntry } from './buffer-entry.ts'
-import type { Keep } from './keep.ts'
+import { GUEST_OWNER, type Keep } from './keep.ts'
 import { keptEntry, readKept, type KeptEntry } from './kept-buffers.ts'
 import { mergeBuffers } from './merge-buffers.ts'
 import { Observable } from '../observable.ts'
@@ -163,7 +163,7 @@ export class BufferList extends Observable {
 
   /** Takes over the list of the account that {@link Keep} is now at; `also` stays open beside it. */
   load(also: readonly BufferEntry[] = []): void {
-    const kept = readKept(this.#keep.read(NAME))
+    const kept = this.#readKept(this.#keep.read(NAME))
     const keys = new Set(kept.map((entry) => entry.key))
     this.#base = keys
     this.#lone = null
@@ -184,7 +184,7 @@ export class BufferList extends Observable {
 
   /** Another tab wrote the list: it is merged with this tab's. */
   hear(): void {
-    const theirs = readKept(this.#keep.stored(NAME))
+    const theirs = this.#readKept(this.#keep.stored(NAME))
     this.#merge(theirs)
     this.#base = new Set(theirs.map((entry) => entry.key))
     if (JSON.stringify(this.#record) !== JSON.stringify(theirs)) this.#write()
@@ -192,15 +192,29 @@ export class BufferList extends Observable {
 
   #write(): void {
     this.#keep.write(NAME, () => {
-      this.#merge(readKept(this.#keep.stored(NAME)))
+      this.#merge(this.#readKept(this.#keep.stored(NAME)))
       const record = this.#record
       this.#base = new Set(record.map((entry) => entry.key))
       return record
     })
   }
 
+  /** The list from the browser's storage; what versions before kept of conversations for a guest is passed over. */
+  #readKept(value: unknown): readonly KeptEntry[] {
+    return readKept(value).filter((entry) => this.#mayHave(entry))
+  }
+
+  /** Conversations are between accounts: one that is opened before the login is confirmed is not kept for guests. */
+  #mayHave({ type }: BufferEntry): boolean {
+    return type === 'channel' || this.#keep.owner !== GUEST_OWNER
+  }
+
+  #isKept(entry: BufferEntry): boolean {
+    return entry.isNobody !== true && this.#mayHave(entry)
+  }
+
   get #record(): readonly KeptEntry[] {
-    const shared = this.#entries.filter((entry) => entry.key !== this.#lone && entry.isNobody !== true)
+    const shared = this.#entries.filter((entry) => entry.key !== this.#lone && this.#isKept(entry))
     return shared.map((entry) => keptEntry(entry, this.seenSeq(entry.key)))
   }
 
@@ -212,12 +226,12 @@ export class BufferList extends Observable {
     const merged = mergeBuffers(this.#base, this.#record, theirs)
     const keys = new Set(merged.map((entry) => entry.key))
     const open = this.#active === null || keys.has(this.#active) ? undefined : this.entry(this.#active)
-    this.#lone = open?.key ?? null
+    this.#lone = open !== undefined && this.#mayHave(open) ? open.key : null
     this.#note(merged)
     const entries = merged.map((entry) => this.#asLooked(entryOf(entry)))
     if (open !== undefined) entries.push(open)
     entries.push(
-      ...this.#entries.filter((entry) => entry.isNobody === true && entry !== open && !keys.has(entry.key)),
+      ...this.#entries.filter((entry) => !this.#isKept(entry) && entry !== open && !keys.has(entry.key)),
     )
     if (JSON.stringify(entries) === JSON.stringify(this.#entries)) return
     this.#entries = entries
