@@ -1,7 +1,7 @@
 import { bufferKey, nameKey, type ChannelEvent } from '@gwar/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { concernsYou } from '../store/fold/highlight.ts'
-import { linesOf, message, NOW, testWorld, VENDOR, type World } from './test-world.fixture.ts'
+import { linesOf, message, NOW, resumeLines, testWorld, VENDOR, type World } from './test-world.fixture.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
@@ -205,6 +205,31 @@ test('[DATA-08, PS-20, PS-21] what a channel has beside its events: lists, own s
   // another device opened the inbox
   world.socket.says(':chat.example INBOX c1 0')
   expect(world.stores.buffers.get('#rudzik')!.place.unread).toBe(0)
+})
+
+test('[DATA-08] a ban and a warning that ended while the connection was away are over; one that is told again stands', async () => {
+  const world = await inChannel()
+  const ban = ':chat.example BAN #rudzik :{"by":"Rudzik","reason":"spam","ttl":null}'
+  const warning = ':chat.example WARN #rudzik :{"id":"w1","reason":"spam"}'
+  const place = () => world.stores.buffers.get('#rudzik')!.place
+  const back = async (...lines: readonly string[]): Promise<void> => {
+    world.socket.breaks()
+    vi.advanceTimersByTime(2000)
+    world.welcomeAs('Halinka77')
+    await world.join('#rudzik', { id: 'c1' })
+    world.socket.says(...lines, ...resumeLines('#rudzik', 0, []))
+    // what may be told again does not go and come
+    expect(place()).toMatchObject({ ban: { by: 'Rudzik' }, warning: { id: 'w1' } })
+    vi.advanceTimersByTime(3000)
+  }
+  world.socket.says(ban, warning)
+  await back(ban, warning)
+  expect(place()).toMatchObject({ ban: { by: 'Rudzik' }, warning: { id: 'w1' } })
+  await back(ban)
+  expect(place()).toMatchObject({ ban: { by: 'Rudzik' }, warning: null })
+  world.socket.says(warning)
+  await back()
+  expect(place()).toMatchObject({ ban: null, warning: null })
 })
 
 test('[DATA-08] a channel and a conversation are records of one form: whose they are, what stands in the list, what is sold, how often one was called', async () => {

@@ -38,6 +38,8 @@ const EARLY_MS = 30_000
 const PATIENCE_MS = 4000
 /** Each reader waits a random time up to this many ms, so that those of a channel do not all ask at once. */
 const SPREAD_MS = 3000
+/** The server tells behind the own JOIN which ban and warning still hold; what it has not told after so many ms is over. */
+const STANDING_MS = 3000
 /** A mode that was given can be taken back for 10 s; after so many ms the inbox tells what came of it. */
 const UNDO_MS = 10_500
 
@@ -170,7 +172,34 @@ export class BufferSync implements IntakeOwner {
     if (this.#buffer.isFollowed) this.#ports.send('NAMES', target)
     const wasLive = this.isLive
     this.#intake.joined(seq)
-    if (!wasLive) this.#wentLive()
+    if (wasLive) return
+    this.#dropOldStanding()
+    this.#wentLive()
+  }
+
+  /** A ban that was lifted, or a warning that was acknowledged, while the connection was away: no line tells of it. */
+  #dropOldStanding(): void {
+    const generation = this.#generation
+    const { ban, warning } = this.#buffer.place
+    if (ban === null && warning === null) return
+    // not at once: where they are told again, the box would open for a moment, and a screen reader hear of them twice
+    setTimeout(() => {
+      if (generation !== this.#generation) return
+      this.#update((buffer) => {
+        const { place } = buffer
+        const isBanOld = place.ban === ban
+        const isWarningOld = place.warning === warning
+        if (!isBanOld && !isWarningOld) return buffer
+        return {
+          ...buffer,
+          place: {
+            ...place,
+            ban: isBanOld ? null : place.ban,
+            warning: isWarningOld ? null : place.warning,
+          },
+        }
+      })
+    }, STANDING_MS)
   }
 
   /** The other side says that there is nothing of this name. */
