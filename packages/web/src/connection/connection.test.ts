@@ -676,6 +676,33 @@ test('[HL-05] [HL-07] highlights count where nobody looks, and own lines never',
   expect(world.stores.buffers.get('#rudzik')!.newFrom).toBeNull()
 })
 
+test('[HL-05] own words of another device, and what is removed from one’s list, leave a channel read', async () => {
+  const world = testWorld({ token: 't' })
+  for (const target of ['#kuchnia', 'halinka', '#rudzik']) world.connection.enter(target)
+  world.connection.start()
+  world.welcomeAs('Mietowka')
+  world.socket.says('BLOCKS :["Troll"]')
+  await world.join('#kuchnia')
+  await world.join('halinka', { id: 'p1' })
+  const own = { id: 'u1', name: 'Mietowka', modes: '', createdAt: null }
+  const troll = { id: 'u3', name: 'Troll', modes: '', createdAt: null }
+  world.socket.says(
+    ...linesOf(message(1, { from: own }), '#kuchnia'),
+    ...linesOf(message(2, { from: troll }), '#kuchnia'),
+    `@msgid=x1;${VENDOR}/seq=1;${VENDOR}/channel-id=p1 :Mietowka!u1@x PRIVMSG halinka :hej`,
+  )
+  const marks = (target: string) => [
+    world.stores.list.entry(target)!.isUnread,
+    world.stores.buffers.get(target)!.newFrom,
+  ]
+  expect([marks('#kuchnia'), marks('halinka')]).toEqual([
+    [false, null],
+    [false, null],
+  ])
+  world.socket.says(...linesOf(message(3), '#kuchnia'))
+  expect(marks('#kuchnia')).toEqual([true, 3])
+})
+
 test('[HL-03, HL-09, HL-10] the own words count as soon as the server tells them: trimmed, whole, in any case', async () => {
   const world = testWorld({ token: 't' })
   world.connection.open('#kuchnia')

@@ -8,7 +8,7 @@ import {
   type ListedEvent,
 } from '@gwar/protocol'
 import type { Buffer, Removal } from '../../store/buffer.ts'
-import { foldDelivery, type Viewer } from '../../store/fold/fold-delivery.ts'
+import { foldDelivery, isNews, type Viewer } from '../../store/fold/fold-delivery.ts'
 import { Intake, type Delivery, type IntakeOwner } from '../../store/fold/intake.ts'
 import { withoutMembers } from '../../store/members.ts'
 import { boot, withAround, withInfo } from '../../store/fold/pages.ts'
@@ -281,8 +281,10 @@ export class BufferSync implements IntakeOwner {
     }
     // another tab may have shown this delivery already
     const isSeen = delivery.seq !== 0 && delivery.seq <= (stores.list.seenSeq(this.key) ?? -1)
-    if (!isSeen && delivery.events.some((event) => event.type === 'message' || event.type === 'action'))
-      stores.list.missed(this.key, calls.length)
+    const isUnread = delivery.events.some(
+      (event) => (event.type === 'message' || event.type === 'action') && isNews(event, viewer),
+    )
+    if (!isSeen && isUnread) stores.list.missed(this.key, calls.length)
   }
 
   resume(last: number): void {

@@ -101,8 +101,7 @@ function foldOwn(buffer: Buffer, event: Exclude<ChannelEvent, ListedEvent>, view
 function foldListed(buffer: Buffer, event: ListedEvent, isKnown: boolean, viewer: Viewer): Buffer {
   const channel = reduce(isKnown ? buffer.channel : roomFor(buffer), event)
   const isMine = isOwn(event, viewer.name)
-  const isHidden = viewer.hider?.removes === true && hiddenWhy(viewer.hider, event) !== null
-  const isNew = !isKnown && !isMine && !isHidden && !isGreeting(event)
+  const isNew = !isKnown && isNews(event, viewer)
   const { place } = buffer
   const gifts = isKnown ? place.gifts : withGift(place.gifts, event, viewer.weekSince ?? 0)
   const next = {
@@ -115,6 +114,12 @@ function foldListed(buffer: Buffer, event: ListedEvent, isKnown: boolean, viewer
     newCount: isNew && buffer.reading !== null ? buffer.newCount + 1 : buffer.newCount,
   }
   return takeEcho(next, event, isMine)
+}
+
+/** Whether the viewer has something to read in it: not in own words, nor in what is removed for them. */
+export function isNews(event: ListedEvent, { name, hider }: Viewer): boolean {
+  const isHidden = hider?.removes === true && hiddenWhy(hider, event) !== null
+  return !isHidden && !isOwn(event, name) && !isGreeting(event)
 }
 
 /** Where what is new begins once an event has come, unseen or before somebody's eyes. */

@@ -1,8 +1,9 @@
-import type { ChannelInfo, ListedEvent } from '@gwar/protocol'
+import { nameKey, type ChannelInfo, type ListedEvent } from '@gwar/protocol'
 import { expect, test } from 'vitest'
 import { message } from '../../connection/test-world.fixture.ts'
 import { emptyBuffer, type Buffer } from '../buffer.ts'
 import { foldDelivery } from './fold-delivery.ts'
+import { hiderOf } from './hidden.ts'
 import {
   boot,
   canLoad,
@@ -157,6 +158,15 @@ test('the first page tells what came since the last look, and marks where it beg
   const first = boot(emptyBuffer('#c'), { info, page, base: 3, seenSeq: 1 }, look)
   expect(first.highlights).toBe(1)
   expect(first.buffer.newFrom).toBe(2)
+  // what is removed for the reader is nothing to read, as live
+  const hider = hiderOf({
+    ownName: 'Mietowka',
+    blocked: new Map([[nameKey('anna'), 'anna']]),
+    settings: { hide_blocked_lines: 1, blocked_words: '' },
+  })
+  expect(
+    boot(emptyBuffer('#c'), { info, page, base: 3, seenSeq: 1 }, { ...look, hider }).buffer.newFrom,
+  ).toBe(null)
   const never = boot(emptyBuffer('#c'), { info, page, base: 3, seenSeq: null }, look)
   expect(never).toMatchObject({ highlights: 0, buffer: { newFrom: null } })
 })

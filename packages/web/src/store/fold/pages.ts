@@ -9,8 +9,8 @@ import {
   type ListedEvent,
 } from '@gwar/protocol'
 import type { Buffer, Direction } from '../buffer.ts'
-import type { Viewer } from './fold-delivery.ts'
-import { isHighlight, isOwn } from './highlight.ts'
+import { isNews, type Viewer } from './fold-delivery.ts'
+import { isHighlight } from './highlight.ts'
 
 /** Rows that stay loaded beyond what is in view when the other side is cut. */
 const GUARD = 10
@@ -32,8 +32,7 @@ export function boot(
   { info, page, base, seenSeq }: FirstPage,
   viewer: Viewer,
 ): { readonly buffer: Buffer; readonly highlights: number } {
-  const unseen =
-    seenSeq === null ? [] : page.filter((event) => event.seq > seenSeq && !isOwn(event, viewer.name))
+  const unseen = seenSeq === null ? [] : page.filter((event) => event.seq > seenSeq && isNews(event, viewer))
   const channel = replaceEvents(
     {
       ...buffer.channel,
