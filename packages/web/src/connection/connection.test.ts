@@ -1,4 +1,4 @@
-import { bufferKey, nameKey, parseLine, WEB_CAPABILITIES } from '@gwar/protocol'
+import { bufferKey, nameKey, parseLine, WEB_CAPABILITIES, type ChannelEvent } from '@gwar/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { linesOf, message, NOW, resumeLines, testWorld, VENDOR, type World } from './test-world.fixture.ts'
 
@@ -479,6 +479,36 @@ test('[CHN-51] coming back refreshes the data of the open channel, and those of 
   world.connection.activate('#kuchnia')
   await world.settle()
   expect(world.stores.buffers.get('#kuchnia')).toMatchObject(fresh)
+})
+
+test('[CHN-51] data that are older than what happened while they were loading take nothing of it back', async () => {
+  const world = await guestInChannel()
+  const from = { id: 'u9', name: 'Rudzik' }
+  const here = () => world.stores.buffers.get('#rudzik')!
+  const back = async (seq: number): Promise<() => void> => {
+    world.socket.breaks()
+    vi.advanceTimersByTime(2000)
+    world.welcome()
+    const release = world.loads.hold()
+    await world.join('#rudzik', { id: 'c1', seq })
+    world.socket.says(...resumeLines('#rudzik', seq, []))
+    return release
+  }
+  const happens = (event: ChannelEvent): void => world.socket.says(...linesOf(event, '#rudzik'))
+  let release = await back(0)
+  world.loads.infos = () => ({ seq: 0, topic: 'nowy', own_modes: 'v' })
+  happens({ type: 'pin', seq: 1, at: NOW, messageId: 'm1', isPinned: true, by: from })
+  release()
+  await world.settle()
+  // what did not change meanwhile is as the info says
+  expect(here()).toMatchObject({ ownModes: 'v', channel: { pinnedId: 'm1', topic: 'nowy' } })
+  release = await back(1)
+  world.loads.infos = () => ({ seq: 3, topic: 'nowy' })
+  happens({ type: 'pin', seq: 2, at: NOW, messageId: 'm2', isPinned: true, by: from })
+  release()
+  await world.settle()
+  // the info that knows of it and of more is the newer one
+  expect(here().channel.pinnedId).toBeNull()
 })
 
 test('a reset loads afresh, from the number of the new join', async () => {

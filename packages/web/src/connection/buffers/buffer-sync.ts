@@ -425,10 +425,11 @@ export class BufferSync implements IntakeOwner {
 
   async #refreshInfo(): Promise<void> {
     const generation = this.#generation
+    const before = this.#buffer
     try {
-      const info = await this.#ports.loads.info(this.#buffer.channel.id)
+      const info = await this.#ports.loads.info(before.channel.id)
       if (generation !== this.#generation) return
-      this.#update((buffer) => withInfo(buffer, info))
+      this.#update((buffer) => withInfo(buffer, info, before))
       void this.#place.loadLook()
       this.#place.loadRest()
     } catch {

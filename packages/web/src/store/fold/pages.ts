@@ -63,9 +63,24 @@ export function boot(
   }
 }
 
-/** New info without a new list: after a login, after coming back. */
-export function withInfo(buffer: Buffer, info: ChannelInfo): Buffer {
-  return { ...buffer, info, ownModes: info.own_modes, channel: { ...buffer.channel, ...partsOf(info) } }
+/**
+ * New info without a new list: after a login, after coming back. Where the channel went on while it was loading, what has
+ * changed since `before` is newer than the info.
+ */
+export function withInfo(buffer: Buffer, info: ChannelInfo, before: Buffer = buffer): Buffer {
+  const { channel } = buffer
+  const isOld = info.seq < channel.seq
+  const channelBefore: Readonly<Record<string, unknown>> = { ...before.channel }
+  const channelNow: Readonly<Record<string, unknown>> = { ...channel }
+  const parts = Object.entries(partsOf(info)).filter(
+    ([part]) => !isOld || channelNow[part] === channelBefore[part],
+  )
+  return {
+    ...buffer,
+    info,
+    ownModes: isOld && buffer.ownModes !== before.ownModes ? buffer.ownModes : info.own_modes,
+    channel: { ...channel, ...Object.fromEntries(parts) },
+  }
 }
 
 /**
