@@ -53,8 +53,8 @@ export const MODERATION_LOG: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/moderation/messages/purge-message.ts',
-    find: 'await tx.moderationLog.eraseCopies(channel.id, messageId, at)',
-    replace: '',
+    find: '    await tx.moderationLog.eraseCopies(channel.id, messageId, at)\n    const reported',
+    replace: '    const reported',
     breaks: 'What was removed for good stands in the evidence of other acts.',
     tests: LOG,
   },
@@ -228,8 +228,8 @@ export const MODERATION_LOG: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/store/moderation/strikes.ts',
-    find: 'ban.ended_at is null and warning.withdrawn_at is null',
-    replace: 'true',
+    find: 'and (ban.ended_at is null or ban.expires_at <= ban.ended_at or exists (',
+    replace: 'and (true or exists (',
     breaks: 'What a cleanup did counts as a strike although it was lifted for this person.',
     tests: ['packages/server/src/moderation/cleanups/cleanups.test.ts'],
   },
