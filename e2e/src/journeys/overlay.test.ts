@@ -668,11 +668,17 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     await see(poll.locator('p')).toHaveText('Wygrywa <b>Korzenie</b> · głosy: 3')
     // the page's clock stands until it is moved
     await see(poll.locator('p')).toGo(() => page.clock.runFor(21_000))
+    // nor does a page that is loaded then show the result, although the poll would have gone on for minutes
+    world.clock.advance(21_000)
+    const over = page.waitForResponse('**/start')
+    await page.reload()
+    await over
 
     const { id: hidden } = await ask('A teraz?', { hides_results: true, for_subscribers: true })
     await see(poll.locator('p')).toHaveText(
       'Głosów: 0 · wyniki po zakończeniu · .vote i numer na czacie, tylko subskrybenci',
     )
+    expect(await everSeen(page)).not.toContain('Wygrywa')
     expect((await vote(rudzik, hidden, 1)).status).toBe(204)
     await seeCounted(poll.locator('p'), [/^Głos: 1 /])
     expect(await options.allTextContents()).toEqual(['1Latarnik', '2<b>Korzenie</b>', '3Sad'])

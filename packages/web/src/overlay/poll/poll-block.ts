@@ -5,6 +5,7 @@ import type { Block } from '../blocks/block.ts'
 import { element } from '../blocks/element.ts'
 import { overlayTexts } from '../blocks/overlay-texts.ts'
 import type { Start } from '../feed/feed.ts'
+import { endedAt } from './ended-at.ts'
 
 /** A poll whose end was not told goes after so long: the service is away. */
 const LOST_MS = 60_000
@@ -42,10 +43,10 @@ export class PollBlock implements Block<'poll'> {
     this.#draw()
   }
 
-  started(_seq: number, { poll, ahead }: Start): void {
+  started(_seq: number, { poll, events, ahead }: Start): void {
     this.#ahead = ahead
-    const ended = (poll as { readonly ends_at?: unknown } | null)?.ends_at
-    this.#told = { value: poll, seq: null, at: Date.parse(String(ended)) }
+    const planned = (poll as { readonly ends_at?: unknown } | null)?.ends_at
+    this.#told = { value: poll, seq: null, at: endedAt(String(planned), events) ?? 0 }
     this.#draw()
   }
 
