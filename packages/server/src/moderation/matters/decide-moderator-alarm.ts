@@ -5,7 +5,7 @@ import { askRight } from '../ask-right.ts'
 import { hidesNames, withoutNames } from '../hidden-names.ts'
 import { changeMemberMode } from '../change-member-mode.ts'
 import { storedModes } from '../stored-modes.ts'
-import { undoSince } from '../undo/undo-since.ts'
+import { undoSince, type UndoneSince } from '../undo/undo-since.ts'
 import { settleAlarm } from './decide-alarm.ts'
 import { alreadyDecided, DecisionRefused, type Decided, type Deciding } from './deciding.ts'
 import { joined } from './joined.ts'
@@ -36,7 +36,9 @@ export async function decideModeratorAlarm(
   const place = await placeOf(context, matter)
   const undone = wanted === 'applied' && place !== null ? await undoAll(place, matter, reason) : NOTHING
   const taken = isTaken && place !== null ? await takeLetters(place, matter) : NOTHING
-  await settleAlarm(scene, matter, { state: wanted, decision, act: act?.kind ?? null, reason })
+  // where older acts are left it goes on waiting, for another press
+  const isMore = 'isMore' in undone && undone.isMore
+  if (!isMore) await settleAlarm(scene, matter, { state: wanted, decision, act: act?.kind ?? null, reason })
   const done = joined([undone, taken])
   return { ...(place === null || place === context ? done : doneElsewhere(place, done)), wasDecided: false }
 }
@@ -67,7 +69,11 @@ function doneElsewhere({ texts, written, followed, hidesNames: isHidden }: ActCo
 }
 
 /** Undoes all acts of the person since the first of those that were counted. */
-async function undoAll(context: ActContext, matter: MatterRow, reason: string | null): Promise<Done> {
+async function undoAll(
+  context: ActContext,
+  matter: MatterRow,
+  reason: string | null,
+): Promise<Done | UndoneSince> {
   const since = matter.detail?.['since']
   const asked = {
     actorId: matter.userId!,

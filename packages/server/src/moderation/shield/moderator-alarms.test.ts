@@ -243,6 +243,36 @@ describe('alarms about moderators', () => {
     expect((await log(here, rafal)).filter(({ matter }) => matter === alarm!.n)).toEqual([])
   })
 
+  test('[SHLD-10] attack: nothing is undone too little where the person hid it behind a thousand other acts', async () => {
+    const here = await place()
+    await ban(here, viewers.slice(0, 31))
+    const [alarm] = await alarms(here, anna)
+    const { store } = world.service
+    const { id: actorId } = (await store.read.users.byName(userName('Maja')))!
+    await store.transact(async (tx) => {
+      const add = (kind: 'kick' | 'topic', detail: { topic: string; before: string } | null = null) =>
+        tx.moderationLog.add(
+          { id: crypto.randomUUID(), scopeId: here.id, actorId, kind, detail },
+          world.clock.now(),
+        )
+      for (let n = 0; n < 501; n += 1) await add('kick')
+      for (let n = 0; n < 480; n += 1) await add('topic', { topic: `t${n + 1}`, before: `t${n}` })
+      await tx.channels.setTopic(here.id, 't480', { by: actorId, at: world.clock.now() })
+    })
+    world.clock.advance(1000)
+    // 500 at a time: the alarm waits until nothing is left
+    const first = await decide(here, alarm!.n, anna, 'apply')
+    expect(first).toMatchObject({ status: 200, body: { matter: { state: 'open' } } })
+    expect((await world.http('GET', `/api/channels/${here.id}`)).body.topic).toBe('t0')
+    expect(await banned(here)).toBe(11)
+    world.clock.advance(1000)
+    expect(await decide(here, alarm!.n, anna, 'apply')).toMatchObject({
+      status: 200,
+      body: { matter: { state: 'applied' } },
+    })
+    expect(await banned(here)).toBe(0)
+  })
+
   test('[SHLD-10, SHLD-07] what was ignored is quiet for half an hour and may still be undone; what was undone is not counted again', async () => {
     const here = await place()
     await ban(here, viewers.slice(0, 31))

@@ -22,6 +22,10 @@ import { undoBar, undoerOf } from './undo-bar.ts'
 const PACE: Pace = { kinds: ['undo_since'], limit: 20 }
 /** How many acts one undoing takes back, the newest; what is older needs another one. */
 const ACTS = 500
+/** How many entries are looked through for them, with those that have no undo or were undone before. */
+const READ = 5000
+/** How many entries that were left alone are told. */
+const TOLD = 500
 
 interface Since {
   /** Whose acts. */
@@ -44,6 +48,8 @@ export interface UndoneSince extends Done {
   readonly seq: number | null
   readonly done: readonly Looked[]
   readonly skipped: readonly (Looked & { readonly why: UndoBar })[]
+  /** Whether older acts are left, because so many were undone or looked through. */
+  readonly isMore: boolean
 }
 
 /** Thrown out of the transaction of a trial with what it would have done, so that nothing of it stays. */
@@ -68,29 +74,35 @@ export const undoSince: SelfAskingAct<Since, UndoneSince> = {
     const scene = await askRight(context, 'undo', PACE)
     if ('refusal' in scene) return scene
     const narrowed = { actorId, from: since, ...(until !== null && { to: until }) }
-    const entries = await tx.moderationLog.list(channel.id, narrowed, null, ACTS)
     const [done, skipped]: [Looked[], UndoneSince['skipped'][number][]] = [[], []]
     const parts: Reversed[] = []
     const undone: EntryRow[] = []
-    for (const entry of entries) {
-      const { seq, kind } = entry
-      // what they took back themselves stands as it stood before them, so that both acts are left alone
-      if (await isOfTheirs(context, entry, { actorId, since, until })) {
-        skipped.push({ seq, kind, why: 'undone' })
-        continue
+    let isMore = true
+    for (let read = 0, before: number | null = null; isMore && read < READ && undone.length < ACTS;) {
+      const entries = await tx.moderationLog.list(channel.id, narrowed, before, ACTS)
+      isMore = entries.length === ACTS
+      for (const entry of entries) {
+        if (undone.length === ACTS) {
+          isMore = true
+          break
+        }
+        const { seq, kind } = entry
+        read += 1
+        before = seq
+        const part = await undoOrBar(context, scene, entry, { actorId, since, until })
+        if (typeof part === 'string') {
+          if (skipped.length < TOLD) skipped.push({ seq, kind, why: part })
+          continue
+        }
+        parts.push(part)
+        undone.push(entry)
+        done.push({ seq, kind })
       }
-      const part = await undoOne(context, scene, entry)
-      if (typeof part === 'string') {
-        skipped.push({ seq, kind, why: part })
-        continue
-      }
-      parts.push(part)
-      undone.push(entry)
-      done.push({ seq, kind })
     }
     const given = {
       done,
       skipped,
+      isMore,
       events: parts.flatMap(({ events }) => events),
       notices: parts.flatMap(({ notices }) => notices),
       unsweptIds: parts.flatMap(({ unsweptIds = [] }) => unsweptIds),
@@ -114,6 +126,20 @@ export const undoSince: SelfAskingAct<Since, UndoneSince> = {
     for (const entry of undone) await setUndone(tx, channel.id, entry, seq)
     return { ...given, seq }
   },
+}
+
+/** Undoes one entry, or says why it is left alone: most of what has no undo says so by itself. */
+async function undoOrBar(
+  context: ActContext,
+  scene: Scene,
+  entry: EntryRow,
+  theirs: Pick<Since, 'actorId' | 'since' | 'until'>,
+): Promise<Reversed | UndoBar> {
+  if (entry.undoneBy !== null) return 'undone'
+  if (entry.undoes === null && reversalOf(entry.kind) === null) return 'kind'
+  // what they took back themselves stands as it stood before them, so that both acts are left alone
+  if (await isOfTheirs(context, entry, theirs)) return 'undone'
+  return undoOne(context, scene, entry)
 }
 
 /** Whether the entry undid another one of the same person and the same time. */
