@@ -83,6 +83,13 @@ describe.skipIf(!hasBrowser())('ways to channels and people', () => {
     await see(option('/me')).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await see(chat.box).toHaveValue('/me ')
+    // what was written stays, behind it
+    await chat.box.fill('prawie gotowe')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('/me')
+    await see(option('/me')).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await see(chat.box).toHaveValue('/me prawie gotowe')
     await chat.box.fill('')
     expect(errors).toEqual([])
     await close()

@@ -46,8 +46,11 @@ export function usePageCommands(): readonly PageCommand[] {
     ...page,
     ...commandsFor(placeOf(key)).map(({ name }) =>
       command(`/${name}`, says.does(name), () => {
-        stores.drafts.set(key, { ...stores.drafts.get(key), text: '' })
-        stores.inserts.ask({ key, text: `/${name} `, takesFocus: true })
+        const draft = stores.drafts.get(key)
+        // what was written stays, behind the command
+        const written = draft.text.startsWith('/') ? '' : draft.text
+        stores.drafts.set(key, { ...draft, text: '' })
+        stores.inserts.ask({ key, text: `/${name} ${written}`, takesFocus: true })
       }),
     ),
   ]

@@ -112,6 +112,27 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
     expect(JSON.stringify([...files])).not.toMatch(/Piotr|Korzenie/)
   })
 
+  test('what a filter refused is in the copy of who wrote it, and in nobody else’s', async () => {
+    const [olek, iza] = await world.people('Olek', 'Iza')
+    const { id } = await world.channel(olek, 'sito')
+    const filters = `/api/channels/${id}/moderation/filters`
+    const body = { title: 'Słowa', do: 'refuse', when: [{ is: 'words', words: ['debil'] }] }
+    const made = await world.http('POST', filters, { as: olek, body: { body } })
+    const on = { version: 1, state: 'on' }
+    expect(
+      (await world.http('PUT', `${filters}/${made.body.filter.id}`, { as: olek, body: on })).status,
+    ).toBe(200)
+    const person = await world.connect(iza)
+    person.send('JOIN #sito', 'PRIVMSG #sito :ty debil')
+    await person.settled()
+    world.clock.advance(5000)
+    await world.quiet()
+    expect((await exported(iza)).files.get('refused-messages.json')).toEqual([
+      { channel: 'sito', text: 'ty debil', at: expect.any(String) },
+    ])
+    expect((await exported(olek)).files.get('refused-messages.json')).toEqual([])
+  })
+
   test('[WHY-06, PERS-03] acts on oneself with reasons, also of cleanups, own reports, appeals and what waited are in it; notes, comments and names of others are not', async () => {
     const [gosia, henryk] = await world.people('Gosia', 'Henryk')
     const { id } = await world.channel(gosia, 'porzadek')

@@ -25,7 +25,7 @@ export function strikesSince(
         and entry.created_at > ${since} and warning.withdrawn_at is null
         and (ban.ended_at is null or ban.expires_at <= ban.ended_at or exists (
           select from bans later where later.channel_id = ban.channel_id and later.user_id = ban.user_id
-            and later.created_at = ban.ended_at))
+            and later.created_at = ban.ended_at and later.id <> ban.id))
     ) strike
   )`
 }

@@ -48,6 +48,17 @@ function readAccountExport(db: Kysely<Database>) {
         .execute()
     },
 
+    /** Texts of the person that filters refused, as far as moderators are shown them; of the whole service without a channel. */
+    async refused(userId: string) {
+      const { rows } = await sql<{ channel: string | null; text: string; at: string }>`
+        select channel.name as channel, sample ->> 'text' as text, sample ->> 'at' as at
+        from filter_hits hit left join channels channel on channel.id = hit.scope_id,
+          jsonb_array_elements(hit.samples) as sample
+        where hit.user_id = ${userId} and hit.samples is not null
+        order by hit.minute, sample ->> 'at'`.execute(db)
+      return rows
+    },
+
     async blocks(userId: string) {
       return db
         .selectFrom('blocks')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config } from '../../browser/config.ts'
 import { markupOf } from '../../locale/markup-of.fixture.ts'
 import { DeviceRows } from './device-rows.tsx'
-import { tellThisBrowser } from './push-devices.ts'
+import { tellThisBrowser } from '../../shell/alerts/push-devices.ts'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
 const MAC =

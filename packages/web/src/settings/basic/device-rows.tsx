@@ -1,10 +1,8 @@
 import { calendarDate, PUSH_KINDS, type PushDevice, type PushKind } from '@gwar/protocol'
 import { useEffect, useState, type ReactElement } from 'react'
 import { useStore } from 'zustand'
-import type { CallFailure } from '../../calls/call.ts'
-import { failureText } from '../../calls/failure-text.ts'
 import { LoadError } from '../../calls/load-error.ts'
-import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'
+import { useLocale, useTexts } from '../../locale/texts.ts'
 import { notifyChoiceStore } from '../../shell/alerts/notify-choice.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
@@ -19,7 +17,8 @@ import {
   tellThisBrowser,
   tryDevice,
   type PushFailure,
-} from './push-devices.ts'
+} from '../../shell/alerts/push-devices.ts'
+import { tellPushFailure as tell } from '../../shell/alerts/tell-push-failure.ts'
 
 /** Which browsers are told while no page is open there, and this one of what (FOLLOW-07, FOLLOW-14, FOLLOW-17). */
 export function DeviceRows(): ReactElement {
@@ -145,12 +144,4 @@ export function DeviceRows(): ReactElement {
       )}
     </>
   )
-}
-
-function tell(failure: PushFailure | CallFailure): void {
-  const texts = currentTexts()
-  const { blocked, noAddress } = texts.notifications
-  const text =
-    failure === 'blocked' ? blocked : failure === 'no_address' ? noAddress : failureText(texts, failure)
-  if (text !== null) notify('red', text)
 }

@@ -15,7 +15,7 @@ import { notify } from '../../ui/toasts/notify.ts'
 import { FONT_PIXELS } from '../font-pixels.ts'
 import { saveSetting } from '../save-setting.ts'
 import { askLogOut } from './ask-log-out.ts'
-import { canNotify, chooseNotify, notifyChoiceStore } from '../alerts/notify-choice.ts'
+import { canNotify, chooseNotify, notifyChoiceStore, type NotifyChoice } from '../alerts/notify-choice.ts'
 import { paths } from '../way/paths.ts'
 
 /** What the account menu holds: the way to the settings, and what is changed often; for a guest how the chat looks. */
@@ -68,6 +68,14 @@ export function AccountMenuItems({ name }: { name: string }): ReactElement {
 function NotificationChoice(): ReactElement {
   const texts = useTexts().notifications
   const choice = useStore(notifyChoiceStore, (state) => state.choice)
+  const choose = async (value: NotifyChoice): Promise<void> => {
+    if (!(await chooseNotify(value))) notify('red', texts.blocked, 10_000)
+    // what comes while no page is open follows the choice, too
+    const { followChoiceNow } = await import('../alerts/push-devices.ts')
+    const { tellPushFailure } = await import('../alerts/tell-push-failure.ts')
+    const failure = await followChoiceNow(notifyChoiceStore.getState().choice)
+    if (failure !== null) tellPushFailure(failure)
+  }
   return (
     <>
       <MenuChoice
@@ -78,11 +86,7 @@ function NotificationChoice(): ReactElement {
           { value: 'bare', label: texts.bare },
           { value: 'full', label: texts.full },
         ]}
-        onChange={(value) =>
-          void chooseNotify(value).then((isAllowed) => {
-            if (!isAllowed) notify('red', texts.blocked, 10_000)
-          })
-        }
+        onChange={(value) => void choose(value)}
       />
       <MenuLine />
     </>

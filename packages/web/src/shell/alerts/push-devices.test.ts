@@ -1,6 +1,7 @@
 import type { PushDevice } from '@gwar/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followChoice, tellThisBrowser } from './push-devices.ts'
+import { config } from '../../browser/config.ts'
+import { followChoice, followChoiceNow, tellThisBrowser } from './push-devices.ts'
 
 const own: PushDevice = {
   id: 'own',
@@ -23,6 +24,8 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('Notification', { requestPermission: async () => 'granted' })
   vi.stubGlobal('navigator', {
+    userAgent: 'X11',
+    maxTouchPoints: 0,
     serviceWorker: { getRegistration: async () => registration, ready: new Promise(() => undefined) },
   })
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -33,7 +36,10 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Object.assign(config, { serviceWorker: undefined })
+})
 
 const URL = '/api/users/@me/devices'
 
@@ -49,4 +55,20 @@ test('a browser without a service worker gives no address, and nobody waits for 
   registration = undefined
   expect(await tellThisBrowser('key', 'bare')).toBe('no_address')
   expect(calls).toEqual([])
+})
+
+test('[FOLLOW-07] a choice outside of the settings is followed as well, by what the service has then', async () => {
+  vi.stubGlobal(
+    'window',
+    Object.assign(new EventTarget(), { isSecureContext: true, Notification, PushManager: {} }),
+  )
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  Object.assign(config, { serviceWorker: true })
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    calls.push(`${method} ${path}`)
+    if (method === 'DELETE') return new Response(null, { status: 204 })
+    return Response.json(path === '/api/push/key' ? { key: 'key' } : [own, other])
+  })
+  expect(await followChoiceNow('off')).toBeNull()
+  expect(calls).toEqual(['GET /api/push/key', `GET ${URL}`, `DELETE ${URL}/own`])
 })

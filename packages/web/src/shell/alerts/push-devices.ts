@@ -1,7 +1,7 @@
 import { PUSH_KINDS, pushDevices, pushKey, type PushDevice, type PushKind } from '@gwar/protocol'
 import { config } from '../../browser/config.ts'
 import { call, type CallFailure, type CallResult } from '../../calls/call.ts'
-import { canNotify, type NotifyChoice } from '../../shell/alerts/notify-choice.ts'
+import { canNotify, type NotifyChoice } from './notify-choice.ts'
 
 const URL = '/api/users/@me/devices'
 
@@ -56,6 +56,17 @@ export async function followChoice(
   if (own === undefined || own.content === choice) return devices
   if (choice !== 'off') return tellThisBrowser(key, choice, own.kinds)
   return (await endDevice(own.id)) ?? devices.filter((device) => device !== own)
+}
+
+/** The same where nothing is loaded yet: the choice is offered outside of the settings, too. Null where all is well. */
+export async function followChoiceNow(choice: NotifyChoice): Promise<PushFailure | null> {
+  if (pushOffer() !== 'yes') return null
+  const [key, devices] = await Promise.all([loadPushKey(), loadDevices()])
+  if (!key.ok) return key.failure
+  if (!devices.ok) return devices.failure
+  if (key.value === null) return null
+  const done = await followChoice(choice, key.value, devices.value)
+  return Array.isArray(done) ? null : (done as PushFailure)
 }
 
 /** The address by which the browser's own push service reaches it. */
