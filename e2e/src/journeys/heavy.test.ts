@@ -18,11 +18,6 @@ const MEMBERS = 20_000
  */
 const freezeMs = (): number => 1500 * Math.max(1, loadavg()[0]! / availableParallelism())
 const FIRST_LOAD_KB = 160
-/** Names of the formats of the platform that a page made before its first rows, and behind them. */
-interface Formats {
-  readonly early: string[]
-  readonly late: string[]
-}
 /** How many scripts and styles a channel of plain lines may ask for, with those that come late. */
 const FILES = 40
 
@@ -69,17 +64,6 @@ describe.skipIf(!hasBrowser())('heavy channels', () => {
     // it counted at all
     expect(load.kilobytes()).toBeGreaterThan(FIRST_LOAD_KB / 2)
     expect(errors).toEqual([])
-    await close()
-  })
-
-  it('no format of the platform, of which the first takes 15 ms, is made until its rows stand', async () => {
-    const { page, chat, close } = await open('rudzik', (page) => page.addInitScript(noteFormats))
-    await see(chat.row(`wiadomość numer ${MESSAGES}`)).toBeVisible()
-    const made = () => page.evaluate(() => (globalThis as unknown as { formats: Formats }).formats)
-    expect((await made()).early).toEqual([])
-    // those of what comes later are seen
-    await page.getByRole('button', { name: pl.composer.users }).click()
-    await expect.poll(async () => (await made()).late).not.toEqual([])
     await close()
   })
 
@@ -268,18 +252,4 @@ function addMembers({ channel, count }: { channel: string; count: number }): voi
     }
     send.call(this, line)
   }
-}
-
-/** Notes each format of the platform that the page makes. */
-function noteFormats(): void {
-  const formats: Formats = { early: [], late: [] }
-  const intl = Intl as unknown as Record<string, new (...args: never[]) => object>
-  for (const name of ['DateTimeFormat', 'RelativeTimeFormat', 'NumberFormat', 'PluralRules', 'Collator'])
-    intl[name] = new Proxy(intl[name]!, {
-      construct(format, args, self) {
-        formats[document.querySelector('[data-row]') === null ? 'early' : 'late'].push(name)
-        return Reflect.construct(format, args, self) as object
-      },
-    })
-  Object.assign(globalThis, { formats })
 }

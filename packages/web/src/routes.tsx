@@ -122,7 +122,7 @@ export const ROUTES: readonly Route[] = [
     path: paths.conversations,
     access: 'any',
     frame: 'chat',
-    ...chatScreen(
+    ...screen(
       withCalls(async () => (await import('./channel/conversations-screen.tsx')).ConversationsScreen),
     ),
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDate, dayHeading, dayName, exactMoment, timeOfDay, weekdayName } from './dates.ts'
+import { calendarDate, dayHeading, timeOfDay, weekdayName } from './dates.ts'
 import { INTL_TAGS, type Locale } from './locale.ts'
 import { dayRange, listMoment, monthHeading, relativeMoment } from './moments.ts'
 
@@ -16,41 +16,13 @@ test('time of day and date', () => {
   ])
 })
 
-test.each<Locale>(['pl', 'en'])(
-  'dates and times are written as the platform writes them, in %s',
-  (locale) => {
-    const tag = INTL_TAGS[locale]
-    const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options)
-    const time = format({ hour: '2-digit', minute: '2-digit' })
-    const date = format({ day: 'numeric', month: 'long', year: 'numeric' })
-    const full = format({ dateStyle: 'full', timeStyle: 'short' })
-    const weekday = format({ weekday: 'long' })
-    const heading = format({ weekday: 'long', day: 'numeric', month: 'long' })
-    // each month and each day of the week, and each hour
-    for (let count = 0; count < 400; count += 1) {
-      const moment = new Date(2025, 0, 1 + count, count % 24, (count * 7) % 60)
-      const farOff = new Date(moment.getFullYear(), moment.getMonth() < 6 ? 11 : 0, 15)
-      expect([
-        timeOfDay(moment),
-        calendarDate(moment, locale),
-        exactMoment(moment, locale),
-        weekdayName(moment, locale),
-        dayHeading(moment, farOff, locale).toLowerCase(),
-      ]).toEqual([
-        time.format(moment),
-        date.format(moment),
-        full.format(moment),
-        weekday.format(moment),
-        heading.format(moment).toLowerCase(),
-      ])
-    }
-    const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
-    expect([dayName(0, locale), dayName(-1, locale)]).toEqual([
-      relative.format(0, 'day'),
-      relative.format(-1, 'day'),
-    ])
-  },
-)
+test.each<Locale>(['pl', 'en'])('the time of day is written as the platform writes it, in %s', (locale) => {
+  const time = new Intl.DateTimeFormat(INTL_TAGS[locale], { hour: '2-digit', minute: '2-digit' })
+  for (let hour = 0; hour < 24; hour += 1) {
+    const moment = new Date(2025, 0, 1, hour, (hour * 7) % 60)
+    expect(timeOfDay(moment)).toBe(time.format(moment))
+  }
+})
 
 test('headings of days', () => {
   const days = [at(21, 0), at(20, 23), at(14), at(7, 12, 11, 2025)]

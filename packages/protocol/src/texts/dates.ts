@@ -1,58 +1,17 @@
+import { lazy } from './lazy.ts'
 import { INTL_TAGS, type Locale } from './locale.ts'
 
 /** A moment, or ms since 1970. */
 export type Moment = Date | number
 
-/**
- * The words of dates, as the platform's own formats have them, which the tests compare. They stand here because the
- * first use of any format of the platform takes a browser some 15 ms, of those in which a page is waited for.
- */
-const WORDS = {
-  pl: {
-    /** From Sunday on. */
-    days: ['niedziela', 'poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota'],
-    /** As they stand behind the number of a day. */
-    months: [
-      'stycznia',
-      'lutego',
-      'marca',
-      'kwietnia',
-      'maja',
-      'czerwca',
-      'lipca',
-      'sierpnia',
-      'września',
-      'października',
-      'listopada',
-      'grudnia',
-    ],
-    today: 'dzisiaj',
-    yesterday: 'wczoraj',
-    behindDay: ', ',
-    beforeTime: ' ',
-  },
-  en: {
-    days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-    months: [
-      'January',
-      'February',
-      'March',
-      'April',
-      'May',
-      'June',
-      'July',
-      'August',
-      'September',
-      'October',
-      'November',
-      'December',
-    ],
-    today: 'today',
-    yesterday: 'yesterday',
-    behindDay: ' ',
-    beforeTime: ' at ',
-  },
-} as const satisfies Record<Locale, object>
+export const dated = (options: Intl.DateTimeFormatOptions) =>
+  lazy((locale) => new Intl.DateTimeFormat(INTL_TAGS[locale], options))
+export const date = dated({ day: 'numeric', month: 'long', year: 'numeric' })
+const weekday = dated({ weekday: 'long', day: 'numeric', month: 'long' })
+export const dayAndMonth = dated({ day: 'numeric', month: 'long' })
+const fullMoment = dated({ dateStyle: 'full', timeStyle: 'short' })
+const weekdayOnly = dated({ weekday: 'long' })
+export const relative = lazy((locale) => new Intl.RelativeTimeFormat(INTL_TAGS[locale], { numeric: 'auto' }))
 
 /** '21:04' */
 export function timeOfDay(at: Moment): string {
@@ -60,47 +19,36 @@ export function timeOfDay(at: Moment): string {
   return [local.getHours(), local.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** '14 marca', '14 March' */
-function dayAndMonth(at: Moment, locale: Locale): string {
-  const local = new Date(at)
-  return `${local.getDate()} ${WORDS[locale].months[local.getMonth()]!}`
-}
-
 /** '14 marca 2021', '14 March 2021' */
 export function calendarDate(at: Moment, locale: Locale): string {
-  return `${dayAndMonth(at, locale)} ${new Date(at).getFullYear()}`
+  return date(locale).format(at)
 }
 
 /** 'sobota, 21 listopada 2026 21:04', for the title of a short time. */
 export function exactMoment(at: Moment, locale: Locale): string {
-  const { beforeTime } = WORDS[locale]
-  return `${weekdayName(at, locale)}, ${calendarDate(at, locale)}${beforeTime}${timeOfDay(at)}`
+  return fullMoment(locale).format(at)
 }
 
 /** 'sobota' */
 export function weekdayName(at: Moment, locale: Locale): string {
-  return WORDS[locale].days[new Date(at).getDay()]!
+  return weekdayOnly(locale).format(at)
 }
 
 /** The heading of a day: 'Dzisiaj, 21 listopada', 'Wczoraj, …', 'Sobota, 14 listopada', 'Niedziela, 7 grudnia 2025'. */
 export function dayHeading(at: Moment, now: Moment, locale: Locale): string {
   const days = daysBetween(at, now)
   if (days === 0 || days === -1)
-    return `${capital(dayName(days, locale), locale)}, ${dayAndMonth(at, locale)}`
+    return `${capital(dayName(days, locale), locale)}, ${dayAndMonth(locale).format(at)}`
   const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
-  const weekday = weekdayName(at, locale)
   return capital(
-    sameYear
-      ? `${weekday}${WORDS[locale].behindDay}${dayAndMonth(at, locale)}`
-      : `${weekday}, ${calendarDate(at, locale)}`,
+    sameYear ? weekday(locale).format(at) : `${weekdayName(at, locale)}, ${calendarDate(at, locale)}`,
     locale,
   )
 }
 
 /** 'dzisiaj', 'wczoraj' */
 export function dayName(days: 0 | -1, locale: Locale): string {
-  const { today, yesterday } = WORDS[locale]
-  return days === 0 ? today : yesterday
+  return relative(locale).format(days, 'day')
 }
 
 /**

@@ -122,11 +122,6 @@ export const enChat: ChatTexts = {
     title: (a) => `Private conversation: ${a.name}`,
     unknown: (a) => `There is no user called ${a.name}.`,
   },
-  count: {
-    months: (a) => p(a.count, { "one": `${n(a.count)} month`, "other": `${n(a.count)} months` }),
-    seconds: (a) => p(a.count, { "one": `${n(a.count)} second`, "other": `${n(a.count)} seconds` }),
-    subscriptions: (a) => p(a.count, { "one": `${n(a.count)} subscription`, "other": `${n(a.count)} subscriptions` }),
-  },
   dialog: {
     accept: "Confirm",
     back: "Back",
@@ -146,10 +141,6 @@ export const enChat: ChatTexts = {
     server: "Something went wrong on our side. Try again in a moment.",
     session: "Your session has ended. Log in again.",
     tooMany: (a) => `Too many tries at once. Try again in ${h(a.seconds)}.`,
-  },
-  home: {
-    pick: "Pick a channel or a conversation from the list.",
-    title: "Conversations",
   },
   language: {
     en: "English",

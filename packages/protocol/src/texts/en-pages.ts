@@ -526,6 +526,11 @@ export const enPages: PageTexts = {
     scopes: "The application will be able to:",
     title: "Access for an application",
   },
+  count: {
+    months: (a) => p(a.count, { "one": `${n(a.count)} month`, "other": `${n(a.count)} months` }),
+    seconds: (a) => p(a.count, { "one": `${n(a.count)} second`, "other": `${n(a.count)} seconds` }),
+    subscriptions: (a) => p(a.count, { "one": `${n(a.count)} subscription`, "other": `${n(a.count)} subscriptions` }),
+  },
   createChannel: {
     busy: "Creating the channel…",
     cancel: "Cancel",
@@ -920,6 +925,10 @@ export const enPages: PageTexts = {
     purged: "Message deleted for good",
     show: "Show",
     withheldFrom: "The text disappears for everybody. Only moderators can see it, in the log.",
+  },
+  home: {
+    pick: "Pick a channel or a conversation from the list.",
+    title: "Conversations",
   },
   hot: {
     choose: "Choose",

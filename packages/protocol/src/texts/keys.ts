@@ -120,11 +120,6 @@ export interface ChatTexts {
     title: (a: { name: string | number }) => string
     unknown: (a: { name: string | number }) => string
   }
-  count: {
-    months: (a: { count: number }) => string
-    seconds: (a: { count: number }) => string
-    subscriptions: (a: { count: number }) => string
-  }
   dialog: {
     accept: string
     back: string
@@ -144,10 +139,6 @@ export interface ChatTexts {
     server: string
     session: string
     tooMany: (a: { seconds: number }) => string
-  }
-  home: {
-    pick: string
-    title: string
   }
   language: {
     en: string
@@ -1010,6 +1001,11 @@ export interface PageTexts {
     scopes: string
     title: string
   }
+  count: {
+    months: (a: { count: number }) => string
+    seconds: (a: { count: number }) => string
+    subscriptions: (a: { count: number }) => string
+  }
   createChannel: {
     busy: string
     cancel: string
@@ -1404,6 +1400,10 @@ export interface PageTexts {
     purged: string
     show: string
     withheldFrom: string
+  }
+  home: {
+    pick: string
+    title: string
   }
   hot: {
     choose: string

@@ -1,14 +1,18 @@
-import { calendarDate, dayName, daysBetween, timeOfDay, type Moment } from './dates.ts'
-import { lazy } from './lazy.ts'
-import { INTL_TAGS, type Locale } from './locale.ts'
+import {
+  calendarDate,
+  date,
+  dated,
+  dayAndMonth,
+  dayName,
+  daysBetween,
+  relative,
+  timeOfDay,
+  type Moment,
+} from './dates.ts'
+import type { Locale } from './locale.ts'
 
-const dated = (options: Intl.DateTimeFormatOptions) =>
-  lazy((locale) => new Intl.DateTimeFormat(INTL_TAGS[locale], options))
 const shortDate = dated({ day: '2-digit', month: '2-digit' })
 const month = dated({ month: 'long', year: 'numeric' })
-const dayAndMonth = dated({ day: 'numeric', month: 'long' })
-const date = dated({ day: 'numeric', month: 'long', year: 'numeric' })
-const relative = lazy((locale) => new Intl.RelativeTimeFormat(INTL_TAGS[locale], { numeric: 'auto' }))
 
 /** The heading of a month: 'listopad 2026'. */
 export function monthHeading(at: Moment, locale: Locale): string {

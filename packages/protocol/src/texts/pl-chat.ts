@@ -122,11 +122,6 @@ export const plChat: ChatTexts = {
     title: (a) => `Rozmowa prywatna: ${a.name}`,
     unknown: (a) => `Nie ma użytkownika o nazwie ${a.name}.`,
   },
-  count: {
-    months: (a) => p(a.count, { "one": `${n(a.count)} miesiąc`, "few": `${n(a.count)} miesiące`, "many": `${n(a.count)} miesięcy`, "other": `${n(a.count)} miesiąca` }),
-    seconds: (a) => p(a.count, { "one": `${n(a.count)} sekunda`, "few": `${n(a.count)} sekundy`, "many": `${n(a.count)} sekund`, "other": `${n(a.count)} sekundy` }),
-    subscriptions: (a) => p(a.count, { "one": `${n(a.count)} subskrypcja`, "few": `${n(a.count)} subskrypcje`, "many": `${n(a.count)} subskrypcji`, "other": `${n(a.count)} subskrypcji` }),
-  },
   dialog: {
     accept: "Potwierdź",
     back: "Wstecz",
@@ -146,10 +141,6 @@ export const plChat: ChatTexts = {
     server: "Coś poszło nie tak po naszej stronie. Spróbuj ponownie za chwilę.",
     session: "Sesja wygasła. Zaloguj się ponownie.",
     tooMany: (a) => `Za dużo prób naraz. Spróbuj ponownie za ${h(a.seconds)}.`,
-  },
-  home: {
-    pick: "Wybierz kanał albo rozmowę z listy.",
-    title: "Rozmowy",
   },
   language: {
     en: "English",

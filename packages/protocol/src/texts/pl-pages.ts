@@ -526,6 +526,11 @@ export const plPages: PageTexts = {
     scopes: "Aplikacja będzie mogła:",
     title: "Zgoda dla aplikacji",
   },
+  count: {
+    months: (a) => p(a.count, { "one": `${n(a.count)} miesiąc`, "few": `${n(a.count)} miesiące`, "many": `${n(a.count)} miesięcy`, "other": `${n(a.count)} miesiąca` }),
+    seconds: (a) => p(a.count, { "one": `${n(a.count)} sekunda`, "few": `${n(a.count)} sekundy`, "many": `${n(a.count)} sekund`, "other": `${n(a.count)} sekundy` }),
+    subscriptions: (a) => p(a.count, { "one": `${n(a.count)} subskrypcja`, "few": `${n(a.count)} subskrypcje`, "many": `${n(a.count)} subskrypcji`, "other": `${n(a.count)} subskrypcji` }),
+  },
   createChannel: {
     busy: "Tworzę kanał…",
     cancel: "Anuluj",
@@ -920,6 +925,10 @@ export const plPages: PageTexts = {
     purged: "Wiadomość usunięta na zawsze",
     show: "Pokaż",
     withheldFrom: "Treść zniknie u wszystkich. Zobaczą ją tylko moderatorzy w dzienniku.",
+  },
+  home: {
+    pick: "Wybierz kanał albo rozmowę z listy.",
+    title: "Rozmowy",
   },
   hot: {
     choose: "Wybierz",
