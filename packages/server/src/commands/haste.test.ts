@@ -90,6 +90,31 @@ describe('attack: flood of commands', () => {
     expect(count(client.lines, / PRIVMSG #tlum :a\d 0$/)).toBe(5)
   })
 
+  test('the tag of an open batch makes no other command free, and not the end of another batch', async () => {
+    await open()
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
+    await world.channel(anna, 'tlum')
+    const capabilities = ['standard-replies', 'batch', 'message-tags', 'draft/multiline'] as const
+    const client = await world.connect(anna, { capabilities })
+    const invited = await world.connect(bartek)
+    client.send('JOIN #tlum', 'BATCH +x draft/multiline #tlum')
+    for (let index = 0; index < 12; index += 1) client.send('@batch=x INVITE Bartek #tlum')
+    await world.quiet()
+    expect(count(client.lines, /FAIL INVITE RATE_LIMITED Bartek :/)).toBe(2)
+    expect(count(invited.lines, / INVITE Bartek :?#tlum$/)).toBe(10)
+    const spender = await world.connect(anna, { capabilities })
+    for (let index = 0; index < 100; index += 1) spender.send('MODE #tlum')
+    await spender.expect(/FAIL MODE RATE_LIMITED/)
+    client.send('BATCH +y draft/multiline #tlum', '@batch=y PRIVMSG #tlum :hej', '@batch=x BATCH -y')
+    await client.expect(/FAIL BATCH RATE_LIMITED #tlum :/)
+    // a message for somebody else goes nowhere, and spoils its batch
+    world.clock.advance(60_000)
+    client.send('@batch=x PRIVMSG Bartek :do ciebie', 'BATCH -x')
+    await client.expect(/FAIL BATCH MULTILINE_INVALID_TARGET #tlum Bartek :/)
+    await world.quiet()
+    expect(count(invited.lines, / PRIVMSG /)).toBe(0)
+  })
+
   test('RATE_LIMITS=off refuses nobody', async () => {
     await open('off')
     const anna = await world.person('Anna')

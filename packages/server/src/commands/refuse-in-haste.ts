@@ -3,14 +3,15 @@ import { isAnswered } from './talk/refuse-saying.ts'
 
 /**
  * Whether the command comes too fast for its account; then it is answered by `FAIL … RATE_LIMITED`, or by a NOTICE
- * to clients without standard replies. Lines of an open batch are free, because its end costs as much as a
- * message.
+ * to clients without standard replies. Messages that go into an open batch are free, because its end costs as much as
+ * a message; other commands do not go into it, and cost what they cost whatever their tags.
  */
 export function refuseInHaste(context: CommandContext, { cost, bucket }: Command): boolean {
   const { rate, client, line } = context
   const { command, params } = line
   const batch = line.tags.get('batch')
-  if (batch !== undefined && client.batches.has(batch)) return false
+  const isMessage = command === 'PRIVMSG' || command === 'NOTICE'
+  if (isMessage && batch !== undefined && client.batches.has(batch)) return false
   const reference = command === 'BATCH' ? (params[0] ?? '') : ''
   if (reference.startsWith('+')) return false
   const wait = rate.take({ cost: typeof cost === 'number' ? cost : cost(context), bucket }, client.sender)

@@ -146,3 +146,16 @@ test('attack: a flood of tags is slowed down: twenty at once, then one a second'
   await client.expect(/^@\+typing=done \S+ TAGMSG #powodz$/)
   await world.close()
 })
+
+test('attack: a flood of tags within an open batch is slowed down as well', async () => {
+  const world = await createWorld({ clock: new FakeClock(), settings: { RATE_LIMITS: 'on' } })
+  const anna = await world.person('Anna')
+  await world.channel(anna, 'powodz')
+  const client = await world.connect(anna, { capabilities: [...TAGS, 'batch', 'draft/multiline'] })
+  client.send('JOIN #powodz', 'BATCH +x draft/multiline #powodz')
+  client.send(...Array.from({ length: 30 }, () => '@batch=x;+typing=active TAGMSG #powodz'))
+  await client.settled()
+  expect(client.lines.filter((line) => line.endsWith(' TAGMSG #powodz'))).toHaveLength(20)
+  expect(client.lines.filter((line) => line.includes(' FAIL TAGMSG RATE_LIMITED #powodz '))).not.toEqual([])
+  await world.close()
+})
