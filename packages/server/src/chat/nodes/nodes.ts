@@ -38,7 +38,7 @@ export interface Nodes {
    * Checks a login that was just used: where it ended on another node a moment before, its connections close.
    */
   checkLogin(sessionId: string): void
-  /** A private message was stored, so its conversation must be live wherever the two people are. */
+  /** A private message was stored or deleted, so its conversation must be live wherever the two people are. */
   tellConversation(channel: LiveChannel, seq: number): void
   /** Asks the other nodes to keep this node's members while their clients reconnect. */
   sayGoodbye(): void

@@ -122,4 +122,21 @@ describe.each(anyEngine())('REDACT on %s', (engine) => {
     expect(one.unread()).toEqual([expect.stringMatching(new RegExp(`^:Anna!\\S+ REDACT Bartek ${id}$`))])
     expect(other.unread()).toEqual([expect.stringMatching(new RegExp(`^:Anna!\\S+ REDACT Bartek ${id}$`))])
   })
+
+  test('[CLEAR-09] in a private conversation where nobody has written since they connected both are told', async () => {
+    const connect = (person: NamedPerson) => world.connect(person, { capabilities: STANDARD })
+    const before = [await connect(anna), await connect(celina)] as const
+    before[0].send('PRIVMSG Celina :dawno temu')
+    const id = (await before[0].expect(/ PRIVMSG /)).tags.get('msgid')!
+    await world.quiet()
+    for (const client of before) client.cut()
+    await world.quiet()
+    const now = [await connect(anna), await connect(celina)] as const
+    now[0].send(`REDACT Celina ${id}`)
+    await world.quiet()
+    for (const client of now)
+      expect(client.unread()).toContainEqual(
+        expect.stringMatching(new RegExp(`^:Anna!\\S+ REDACT Celina ${id}$`)),
+      )
+  })
 })

@@ -36,12 +36,19 @@ export const redact: Command = {
     const { category, reason: said } = readReason(given)
     const words = cutTo(category === null ? given : (said ?? ''), REASON_LENGTH)
     const reason = channel.type === 'channel' ? partingText(chat, client.session, [channel], words) : null
-    const { refusal } = await runAct(chat, { channel, person }, deleteMessage, {
+    const before = channel.sequence.cursor
+    const outcome = await runAct(chat, { channel, person }, deleteMessage, {
       messageId,
       reason,
       category,
     })
-    if (refusal === null) return
+    const { refusal } = outcome
+    if (refusal === null) {
+      // as with a message, wherever the two people are
+      if (channel.type === 'user' && outcome.events.length > 0)
+        chat.nodes?.tellConversation(channel, before + 1)
+      return
+    }
     if (refusal.name === 'unknown_message')
       refuse('UNKNOWN_MSGID', [messageId], chat.texts.protocol.unknownMessage)
     else if (refusal.name === 'no_permission')
@@ -53,5 +60,8 @@ export const redact: Command = {
 async function placeOf({ client, chat }: CommandContext, target: string): Promise<LiveChannel | null> {
   if (target.startsWith('#')) return channelByName(chat, target.slice(1))
   const { person } = client.session
-  return person === null ? null : ((await findConversation(chat, person, target))?.channel ?? null)
+  const channel = person === null ? null : ((await findConversation(chat, person, target))?.channel ?? null)
+  // nobody may have written in it since the two connected, and both are to be told
+  if (channel !== null) chat.people.attach(channel)
+  return channel
 }

@@ -169,7 +169,7 @@ export type UserNotice =
   /** A login has ended; its connections close. */
   | { readonly type: 'session_ended'; readonly sessionId: string }
   /**
-   * The person's private conversation has a message with this number: it must be opened on the person's node and
+   * The person's private conversation has an event with this number: it must be opened on the person's node and
    * tell everything from that number on. Only sent between nodes; a single node has it open already.
    */
   | { readonly type: 'conversation'; readonly channelId: string; readonly seq: number }
