@@ -230,8 +230,11 @@ export function openChat(options: {
     filterHits: new FilterHits({ store, clock, unfinished, onError }),
     shieldStops: new ShieldStops({ store, clock, unfinished, onError }),
     released(channelId, message) {
-      const channel = channels.get(channelId)
-      if (channel !== undefined) options.onStored(channel, message)
+      // nobody of the channel need be here where a moderator lets it in
+      const told = channels.open(channelId).then((channel) => {
+        if (channel !== null) options.onStored(channel, message)
+      })
+      void unfinished.add(told.catch(onError))
     },
     finishBan: (banId) =>
       finishBan({ store, bus, clock, unfinished, stopping: options.stopping, onError }, banId),

@@ -11,18 +11,24 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshNonce, holderOf } from '../../chat/held/held.fixture.ts'
 import { localBus } from '../../events/bus/local.ts'
+import { openSite, type Site } from '../../media/preview/site.fixture.ts'
 
 describe.each(availableEngines())('decisions about held messages on %s', (engine: EngineName) => {
   let world: World
   let [anna, bartek, celina, darek]: NamedPerson[] = []
   let hold: ReturnType<typeof holderOf>
+  let site: Site
   const bus = localBus()
   beforeAll(async () => {
-    world = await createWorld({ engine, bus, settings: { CHANNELS_PER_USER: '100' } })
+    site = await openSite()
+    world = await createWorld({ engine, bus, egress: site.egress, settings: { CHANNELS_PER_USER: '100' } })
     ;[anna, bartek, celina, darek] = await world.people('Anna', 'Bartek', 'Celina', 'Darek')
     hold = holderOf(world, bus)
   })
-  afterAll(() => world.close())
+  afterAll(async () => {
+    await world.close()
+    await site.close()
+  })
 
   async function scene(name: string) {
     const room = await world.channel(anna!, name)
@@ -108,6 +114,18 @@ describe.each(availableEngines())('decisions about held messages on %s', (engine
     expect(said(of.reader, 'poczekam')).toHaveLength(1)
     const { body } = await world.http('GET', `/api/channels/${of.id}/messages`, { as: darek! })
     expect(JSON.stringify(body)).toContain(`"held-since":"${written}"`)
+  })
+
+  test('[QUE-02, EMB-01] a released message has its previews where nobody of the channel is connected', async () => {
+    const of = await scene('bez-nikogo')
+    site.html('/strona', '<title>Strona</title>')
+    await hold(bartek!, of, `patrz: ${site.origin}/strona`)
+    for (const client of [of.owner, of.author, of.reader]) client.cut()
+    await world.quiet()
+    expect((await of.decide(celina!, 1, 'release')).status).toBe(200)
+    await world.quiet()
+    const { body } = await world.http('GET', `/api/channels/${of.id}/messages`, { as: darek! })
+    expect(body.at(-1)).toMatchObject({ user: 'Bartek', embeds: [{ type: 'link', title: 'Strona' }] })
   })
 
   test('[QUE-02, HTTP-34] a word that another client colours is found once it is let in, and again when that is undone and done anew', async () => {
