@@ -74,6 +74,28 @@ describe.runIf(hasCluster())('private conversations over nodes', () => {
     for (const client of [sender, ...own, back]) client.cut()
   })
 
+  test('whom somebody blocked on another node sends her no tags either', async () => {
+    const [nikodem, olga] = await cluster.people('Nikodem', 'Olga')
+    const sender = await cluster.node(1).connect(nikodem, { capabilities: ['message-tags'] })
+    const own = await cluster.node(2).connect(olga, { capabilities: ['message-tags'] })
+    sender.send('PRIVMSG Olga :cześć', '@+typing=active TAGMSG Olga')
+    await cluster.quiet()
+    const tags = (): string[] => own.unread().filter((line) => line.includes(' TAGMSG '))
+    expect(tags()).toEqual([expect.stringContaining('+typing=active')])
+    own.send('BLOCK Nikodem')
+    await cluster.quiet()
+    cluster.clock.advance(1000)
+    sender.send('@+typing=active TAGMSG Olga')
+    await cluster.quiet()
+    own.send('UNBLOCK Nikodem')
+    await cluster.quiet()
+    cluster.clock.advance(1000)
+    sender.send('@+typing=done TAGMSG Olga')
+    await cluster.quiet()
+    expect(tags()).toEqual([expect.stringContaining('+typing=done')])
+    for (const client of [sender, own]) client.cut()
+  })
+
   test('a first message told in vain is read when the bus is back', async () => {
     const [filip, gosia] = await cluster.people('Filip', 'Gosia')
     const sender = await cluster.node(1).connect(filip)

@@ -36,6 +36,9 @@ export const tagmsg: Command = {
       refuseSaying(context, 'TAGMSG', NUMERICS.ERR_NOSUCHNICK, target, text)
       return
     }
+    // The notice of a block reaches the nodes where who blocked is connected; this one may be another. One query is cheap,
+    // because these lines are limited to one a second.
+    if (channel.type === 'user') channel.blocks.replace(await chat.store.read.blocks.within(channel.id))
     const { session } = client
     const now = chat.clock.now()
     const refusal = refusalOf(draftOf(session, channel, { text: '', hasFiles: false }, now))
