@@ -96,6 +96,38 @@ describe.runIf(hasCluster())('private conversations over nodes', () => {
     for (const client of [sender, own]) client.cut()
   })
 
+  test('a block that a node did not hear of holds there when the bus is back', async () => {
+    const [patryk, roza] = await cluster.people('Patryk', 'Roza')
+    const sender = await cluster.node(2).connect(patryk, { capabilities: ['echo-message'] })
+    const elsewhere = await cluster.node(1).connect(patryk)
+    const own = [await cluster.node(1).connect(roza), await cluster.node(2).connect(roza)]
+    sender.send('PRIVMSG Roza :dzień dobry')
+    await cluster.quiet()
+    for (const client of own) expect(texts(client)).toEqual(['dzień dobry'])
+    await cluster.cutBus(2)
+    own[0]!.send('BLOCK Patryk')
+    await cluster.quiet()
+    cluster.clock.advance(1000)
+    elsewhere.send('PRIVMSG Roza :zaczepka')
+    await cluster.quiet()
+    await cluster.restoreBus(2)
+    await cluster.quiet()
+    sender.send('PRIVMSG Roza :jeszcze jedna')
+    await cluster.quiet()
+    expect(texts(sender)).toEqual(['dzień dobry', 'zaczepka', 'jeszcze jedna'])
+    for (const client of own) expect(texts(client)).toEqual([])
+    // and one that was lifted meanwhile holds no longer
+    await cluster.cutBus(2)
+    own[0]!.send('UNBLOCK Patryk')
+    await cluster.quiet()
+    await cluster.restoreBus(2)
+    await cluster.quiet()
+    sender.send('PRIVMSG Roza :przepraszam')
+    await cluster.quiet()
+    for (const client of own) expect(texts(client)).toEqual(['przepraszam'])
+    for (const client of [sender, elsewhere, ...own]) client.cut()
+  })
+
   test('a first message told in vain is read when the bus is back', async () => {
     const [filip, gosia] = await cluster.people('Filip', 'Gosia')
     const sender = await cluster.node(1).connect(filip)

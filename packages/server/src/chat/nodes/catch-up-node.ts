@@ -8,8 +8,8 @@ import { personOfAccount } from '../live/person-of-row.ts'
 const PAGE = 500
 
 /**
- * Reads what other nodes may have sent while this one was cut off: events of live channels, private messages to
- * people who are here, changes of their accounts, and ended logins.
+ * Reads what other nodes may have sent while this one was cut off: blocks and events of live channels, private
+ * messages to people who are here, changes of their accounts, and ended logins.
  */
 export async function catchUpNode(options: {
   store: Store
@@ -21,6 +21,11 @@ export async function catchUpNode(options: {
   endSession: (sessionId: string) => void
 }): Promise<void> {
   const { store, channels, people, since } = options
+  // before the missed messages, which may be hidden by a block that was missed as well
+  for (const ids of pages(channels.living(), ({ id, type }) => (type === 'user' ? id : null))) {
+    const blocks = await store.read.blocks.withinAll(ids)
+    for (const id of ids) channels.get(id)?.blocks.replace(blocks.get(id) ?? [])
+  }
   for (const ids of pages(channels.living(), ({ id }) => id))
     for (const { id, seq } of await store.read.channels.byIds(ids)) channels.get(id)?.sequence.expect(seq)
   const sessions = [...people.sessions()]

@@ -13,6 +13,12 @@ export interface BlocksTables {
   blocks: BlocksTable
 }
 
+/** Who of a private conversation blocked the other, and since when. */
+export interface BlockWithin {
+  readonly blockerId: string
+  readonly since: Date
+}
+
 /** Of how many people the lists are read at once: each may have a thousand names. */
 const LISTS_AT_ONCE = 50
 
@@ -29,21 +35,28 @@ function readBlocks(db: Kysely<Database>) {
       .execute()
     return Map.groupBy(rows, ({ userId }) => userId)
   }, LISTS_AT_ONCE)
+  const withinAll = async (
+    channelIds: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly BlockWithin[]>> => {
+    const { rows } = await sql<BlockWithin & { channelId: string }>`
+      select mine.channel_id, b.user_id as blocker_id, b.created_at as since
+      from memberships mine
+      join memberships theirs on theirs.channel_id = mine.channel_id
+      join blocks b on b.user_id = mine.user_id and b.blocked_id = theirs.user_id
+      where mine.channel_id = any(${channelIds}::uuid[])`.execute(db)
+    return Map.groupBy(rows, ({ channelId }) => channelId)
+  }
   return {
     /** Names of the people whom somebody blocked, sorted by name, without deleted accounts. */
     namesOf: async (userId: string): Promise<string[]> =>
       (await lists(userId))?.map(({ name }) => name) ?? [],
 
     /** Which members of a private conversation blocked the other, and since when. */
-    async within(channelId: string): Promise<{ readonly blockerId: string; readonly since: Date }[]> {
-      const { rows } = await sql<{ blockerId: string; since: Date }>`
-        select b.user_id as blocker_id, b.created_at as since
-        from memberships mine
-        join memberships theirs on theirs.channel_id = mine.channel_id
-        join blocks b on b.user_id = mine.user_id and b.blocked_id = theirs.user_id
-        where mine.channel_id = ${channelId}`.execute(db)
-      return rows
-    },
+    within: async (channelId: string): Promise<readonly BlockWithin[]> =>
+      (await withinAll([channelId])).get(channelId) ?? [],
+
+    /** The same of many private conversations, by their ids; those without a block are left out. */
+    withinAll,
 
     async idsOf(userId: string): Promise<ReadonlySet<string>> {
       const rows = await db.selectFrom('blocks').select('blockedId').where('userId', '=', userId).execute()
