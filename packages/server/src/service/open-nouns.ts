@@ -8,7 +8,7 @@ import { unformatted } from '../chat/rules/visible-text.ts'
 import { tellStanding } from '../chat/subscriptions/tell-subscription.ts'
 import type { Clients } from '../commands/clients.ts'
 import { errorForLog } from '../error-for-log.ts'
-import { removeUploads } from '../media/attachments/remove-uploads.ts'
+import { tryRemoveUploads } from '../media/attachments/remove-uploads.ts'
 import { openCards } from '../media/cards/open-cards.ts'
 import { openImports } from '../media/emoticons/imports/open-imports.ts'
 import { SET_SITES } from '../media/emoticons/sets/set-service.ts'
@@ -116,7 +116,7 @@ export async function openNouns(options: ServiceOptions, base: Base, clients: Cl
       if (isPrivate || channel.modes.has('e'))
         previews.take({ channelId: channel.id, messageId: id, authorId: from.id ?? '', text, isPrivate })
     },
-    removeFiles: (files) => removeUploads(media, files).catch((error: unknown) => media.onError(error)),
+    removeFiles: (files) => tryRemoveUploads(media, files),
     endSession: (sessionId) => clients.endSession(sessionId),
     onError: (error) => log.error({ err: error }, 'chat'),
   })

@@ -1,16 +1,18 @@
 import type { AttachmentRow } from '../../store/messages/message-row.ts'
 import type { Media } from '../media.ts'
-import { filesOfRow } from './files-of-row.ts'
 import { LOOSE_MS } from './attachment-limits.ts'
+import { tryRemoveUploads } from './remove-uploads.ts'
 
 const EVERY_MS = 10 * 60 * 1000
+/** A message that was sent at the last moment may still be on its way to the store, and must find its files. */
+const ON_ITS_WAY_MS = 5 * 60 * 1000
 /** How many uploads are deleted in one step; a stop waits for a step. */
 const AT_ONCE = 20
 
 /**
  * Deletes uploads that no message took within an hour, those of messages that their authors deleted, and what processes
  * that ended left half received: at once, and then every ten minutes. Every node does it; what one has deleted the next
- * does not find.
+ * does not find. A row goes behind its files, so that the next round finds again what the storage did not delete.
  */
 export function sweepUploads(media: Media): () => void {
   let isUnderWay = false
@@ -34,20 +36,12 @@ export function sweepUploads(media: Media): () => void {
 
 async function sweep(media: Media): Promise<void> {
   await media.incoming.sweep()
-  const before = new Date(media.clock.now().getTime() - LOOSE_MS)
+  const before = new Date(media.clock.now().getTime() - LOOSE_MS - ON_ITS_WAY_MS)
+  let after: string | null = null
   for (;;) {
-    const loose = await media.store.transact((tx) => tx.attachments.takeLoose(before, AT_ONCE))
-    for (const row of loose) await removeFiles(media, row)
+    const loose: AttachmentRow[] = await media.store.read.attachments.looseBefore(before, after, AT_ONCE)
+    await tryRemoveUploads(media, loose)
+    after = loose.at(-1)?.id ?? null
     if (loose.length < AT_ONCE || media.stopping.aborted) return
   }
-}
-
-async function removeFiles(media: Media, row: AttachmentRow): Promise<void> {
-  for (const file of filesOfRow(row))
-    try {
-      await media.storage.remove(file)
-    } catch (error) {
-      // one upload that cannot be deleted must not keep the others
-      media.onError(error)
-    }
 }

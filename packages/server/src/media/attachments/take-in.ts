@@ -7,6 +7,7 @@ import { THUMBNAIL_TYPE, THUMBNAIL_WIDTH, type PictureFault } from '../images/pi
 import { cleanPictureJob, lookAtFileJob, makeThumbnailJob } from '../images/picture-work.ts'
 import type { Media } from '../media.ts'
 import { cleanFileName } from './file-name.ts'
+import { tryRemoveUploads } from './remove-uploads.ts'
 import { isForLater, LATER_PIXELS } from './thumbnail-queue.ts'
 
 /** An upload that is complete in the incoming folder. */
@@ -58,7 +59,8 @@ export async function takeIn(
       if (thumbnailPath !== null) await media.storage.put(row.thumbnail!.file, thumbnailPath, THUMBNAIL_TYPE)
     }
   } catch (error) {
-    await forget(media, rows)
+    // what the storage does not delete either is left to the sweep
+    await tryRemoveUploads(media, rows)
     throw error
   }
   for (const row of rows) if (isForLater(row)) media.thumbnails.add(row)
@@ -118,12 +120,4 @@ async function prepare(
 
 function faultOf(fault: 'busy' | 'failed'): PictureFault | 'busy' {
   return fault === 'busy' ? 'busy' : 'too_heavy'
-}
-
-async function forget(media: Media, rows: readonly NewAttachment[]): Promise<void> {
-  await media.store.transact((tx) => tx.attachments.removeLoose(rows.map(({ id }) => id)))
-  for (const { file, thumbnail } of rows) {
-    await media.storage.remove(file)
-    if (thumbnail !== null) await media.storage.remove(thumbnail.file)
-  }
 }

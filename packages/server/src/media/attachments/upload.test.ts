@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, rmdir } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { attachmentRecord, type AttachmentRecord } from '@gwar/protocol'
 import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
@@ -419,6 +420,27 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
     strict.clock.jump(70 * 60_000)
     await strict.service.settled()
     expect((await upload(strict, id, [TEXT], person)).status).toBe(200)
+    await strict.close()
+  })
+
+  test('a file that the storage could not delete once is deleted by the next sweep', async () => {
+    const strict = await createWorld({ engine })
+    const person = await strict.person('Anna')
+    const id = await channelWithFiles(strict, person, 'rudzik')
+    await uploaded(strict, id, TEXT, person)
+    const [file = ''] = await filesOnDisk(strict)
+    const path = join(strict.settings['DATA_DIR']!, 'files', file.slice(0, 2), file.slice(2, 4), file)
+    // in the place of a file, a directory cannot be deleted
+    await rename(path, `${path}.kept`)
+    await mkdir(path)
+    strict.clock.jump(70 * 60_000)
+    await strict.service.settled()
+    await rmdir(path)
+    await rename(`${path}.kept`, path)
+    expect(await filesOnDisk(strict)).toEqual([file])
+    strict.clock.jump(70 * 60_000)
+    await strict.service.settled()
+    expect(await filesOnDisk(strict)).toEqual([])
     await strict.close()
   })
 

@@ -113,12 +113,20 @@ describe.each(availableEngines())('files of messages on %s', (engine) => {
     expect((await store.read.messages.byId(channelId, batch[1]!.id))?.attachments).toEqual([])
   })
 
-  it('keeps the file of a message that came in time from the sweep, and the sweep from a taken one', async () => {
-    const [taken, loose] = [await addFile(), await addFile()]
+  it('gives the sweep what no message took in time, and does not let it delete what one has taken since', async () => {
+    const [taken, loose, late] = [await addFile(), await addFile(), await addFile()]
     await store.appendMessages([newMessage(channelId, ann, files(taken))])
-    const swept = await store.transact((tx) => tx.attachments.takeLoose(new Date(AT.getTime() + 1), 1000))
-    expect(swept.map(({ id }) => id)).toContain(loose)
-    expect(swept.map(({ id }) => id)).not.toContain(taken)
+    const before = new Date(AT.getTime() + 1)
+    const found = (await store.read.attachments.looseBefore(before, null, 1000)).map(({ id }) => id)
+    expect(found).toEqual(expect.arrayContaining([loose, late]))
+    expect(found).not.toContain(taken)
+    expect(await store.read.attachments.looseBefore(AT, null, 1000)).toEqual([])
+    const behind = await store.read.attachments.looseBefore(before, found[0]!, 1)
+    expect(behind.map(({ id }) => id)).toEqual([found[1]])
+    await store.appendMessages([newMessage(channelId, ann, files(late))])
+    await store.transact((tx) => tx.attachments.removeLoose(found))
+    expect(await store.read.attachments.byIds([loose])).toEqual([])
+    expect(await carriers(late)).not.toBeNull()
     expect(await store.appendMessages([newMessage(channelId, ann, files(loose))])).toEqual([GONE])
   })
 })

@@ -51,6 +51,16 @@ function readAttachments(db: Kysely<Database>) {
     byIds: (ids: readonly string[]): Promise<AttachmentRow[]> =>
       ids.length === 0 ? Promise.resolve([]) : rows().where('id', 'in', ids).execute(),
 
+    /** Uploads that no message took before that moment, by rising ids, from behind the id `after`; null for the first. */
+    looseBefore: (before: Date, after: string | null, limit: number): Promise<AttachmentRow[]> =>
+      rows()
+        .where('messageId', 'is', null)
+        .where('createdAt', '<', before)
+        .$if(after !== null, (query) => query.where('id', '>', after))
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
     /**
      * The file, where a message carries it that is neither deleted nor removed, or where no message does and it
      * was uploaded after `since`, because older ones are about to be deleted. When a deleted message is restored
@@ -174,25 +184,6 @@ function writeAttachments(db: Kysely<Database>) {
       if (ids.length === 0) return
       await db.deleteFrom('attachments').where('id', 'in', ids).where('messageId', 'is', null).execute()
     },
-
-    /**
-     * Deletes uploads that no message took in time, and gives them, because their files must be deleted, too.
-     */
-    takeLoose: (uploadedBefore: Date, limit: number): Promise<AttachmentRow[]> =>
-      db
-        .deleteFrom('attachments')
-        .where('id', 'in', (query) =>
-          query
-            .selectFrom('attachments')
-            .select('id')
-            .where('messageId', 'is', null)
-            .where('createdAt', '<', uploadedBefore)
-            .limit(limit),
-        )
-        // an upload that a message has just taken stays
-        .where('messageId', 'is', null)
-        .returningAll()
-        .execute(),
   }
 }
 
