@@ -12,7 +12,6 @@ const STARTS = [
   'pages/home-screen.tsx',
   'channel/channel-screen.tsx',
   'channel/conversation-screen.tsx',
-  'channel/conversations-screen.tsx',
 ]
 /** The module that loads each screen together with its texts. */
 const ROUTES = 'routes.tsx'
