@@ -30,10 +30,14 @@ export async function tellLiftedBan(
 ): Promise<void> {
   const { session } = client
   const { person } = session
+  if (person === null || channel.type !== 'channel') return
   const now = chat.clock.now()
-  if (person === null || channel.type !== 'channel' || channel.banOf(person.id, now) === null) return
+  const known = channel.banOf(person.id, now)
+  if (known === null) return
   await session.holding(async () => {
     if ((await chat.store.read.bans.barring(channel.id, person.id, now)) !== undefined) return
+    // one that was set while the store was asked stands
+    if (channel.banOf(person.id, now) !== known) return
     channel.toldBan({ userId: person.id, isLifted: true })
     if (client.has('V/i18n') && session.channels.has(channel))
       client.write([personalLine(chat.names, 'BAN', [channel.target, JSON.stringify({ ttl: 0 })])])

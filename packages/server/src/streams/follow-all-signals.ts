@@ -11,7 +11,7 @@ const EVERY_MS = 10_000
 const ROUND = 500
 /** How long signals stand still after a time in which this node could not hear or read them. */
 const GRACE_MS = 95_000
-/** A moment at which each signal of the store was on. */
+/** A moment before each signal ran out: as of it none is found to be silent. */
 const EVER = new Date(0)
 
 /** What following signals by the clock needs; the chat has it. */

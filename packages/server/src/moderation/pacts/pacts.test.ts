@@ -329,24 +329,34 @@ describe('pacts between channels', () => {
     expect(await isBanned(to, one)).toBe(true)
   })
 
-  test('[PACT-04] whose copy was lifted while they were away writes when they are back', async () => {
-    const [person] = await world.people('Nieobecna')
-    const { from, to } = await pact('ban')
-    const first = await world.enter(person, to.name, WEB_CAPABILITIES)
-    await ban(from, person)
-    await round()
-    await first.expect(/ BAN #\S+ .*"kind":"ban"/)
-    first.cut()
-    await world.quiet()
-    say(from, `.unban ${person.name}`)
-    await round()
-    const back = await world.enter(person, to.name, WEB_CAPABILITIES)
-    await back.settled()
-    const told = back.lines.filter((line) => / BAN #/.test(line))
-    expect(told.at(-1)).toMatch(/ BAN #\S+ :?\{"ttl":0\}$/)
-    back.send(`PRIVMSG #${to.name} :jestem`)
-    await back.expect(/ PRIVMSG #\S+ :?jestem/)
-  })
+  test.each(['JOIN', 'RESUME'])(
+    '[PACT-04] whose copy was lifted while they were away writes when they are back by %s',
+    async (way) => {
+      const [person] = await world.people(`Nieobecna${way}`)
+      const { from, to } = await pact('ban')
+      const first = await world.enter(person, to.name, WEB_CAPABILITIES)
+      await ban(from, person)
+      await round()
+      await first.expect(/ BAN #\S+ .*"kind":"ban"/)
+      first.cut()
+      await world.quiet()
+      say(from, `.unban ${person.name}`)
+      await round()
+      const back =
+        way === 'JOIN'
+          ? await world.enter(person, to.name, WEB_CAPABILITIES)
+          : await world.connect(person, { capabilities: WEB_CAPABILITIES })
+      if (way === 'RESUME') {
+        back.send(`RESUME #${to.name} 1`)
+        await back.expect(/ JOIN /)
+      }
+      await back.settled()
+      const told = back.lines.filter((line) => / BAN #/.test(line))
+      expect(told.at(-1)).toMatch(/ BAN #\S+ :?\{"ttl":0\}$/)
+      back.send(`PRIVMSG #${to.name} :jestem`)
+      await back.expect(/ PRIVMSG #\S+ :?jestem/)
+    },
+  )
 
   test('[PACT-04] with a copy goes nothing of what stood here: the mute that it replaced, what was reported', async () => {
     const [person] = await world.people('Wyciszony')

@@ -22,8 +22,10 @@ import { undoBar, undoerOf } from './undo-bar.ts'
 const PACE: Pace = { kinds: ['undo_since'], limit: 20 }
 /** How many acts one undoing takes back, the newest; what is older needs another one. */
 const ACTS = 500
-/** How many entries are looked through for them, with those that have no undo or were undone before. */
-const READ = 5000
+/** How many acts are tried for them; what has no undo, or was undone before, is none of these. */
+const TRIED = 5000
+/** How many entries are read at a time. */
+const PAGE = 500
 /** How many entries that were left alone are told. */
 const TOLD = 500
 
@@ -48,7 +50,7 @@ export interface UndoneSince extends Done {
   readonly seq: number | null
   readonly done: readonly Looked[]
   readonly skipped: readonly (Looked & { readonly why: UndoBar })[]
-  /** Whether older acts are left, because so many were undone or looked through. */
+  /** Whether older acts are left, because so many were undone or tried. */
   readonly isMore: boolean
 }
 
@@ -77,27 +79,24 @@ export const undoSince: SelfAskingAct<Since, UndoneSince> = {
     const [done, skipped]: [Looked[], UndoneSince['skipped'][number][]] = [[], []]
     const parts: Reversed[] = []
     const undone: EntryRow[] = []
-    let isMore = true
-    for (let read = 0, before: number | null = null; isMore && read < READ && undone.length < ACTS;) {
-      const entries = await tx.moderationLog.list(channel.id, narrowed, before, ACTS)
-      isMore = entries.length === ACTS
-      for (const entry of entries) {
-        if (undone.length === ACTS) {
-          isMore = true
-          break
-        }
-        const { seq, kind } = entry
-        read += 1
-        before = seq
-        const part = await undoOrBar(context, scene, entry, { actorId, since, until })
-        if (typeof part === 'string') {
-          if (skipped.length < TOLD) skipped.push({ seq, kind, why: part })
-          continue
-        }
-        parts.push(part)
-        undone.push(entry)
-        done.push({ seq, kind })
+    let tried = 0
+    let isMore = false
+    for await (const entry of entriesOf(tx, channel.id, narrowed)) {
+      if (undone.length === ACTS || tried === TRIED) {
+        isMore = true
+        break
       }
+      const { seq, kind } = entry
+      const bar = barOf(entry)
+      if (bar === null) tried += 1
+      const part = bar ?? (await undoOrBar(context, scene, entry, { actorId, since, until }))
+      if (typeof part === 'string') {
+        if (skipped.length < TOLD) skipped.push({ seq, kind, why: part })
+        continue
+      }
+      parts.push(part)
+      undone.push(entry)
+      done.push({ seq, kind })
     }
     const given = {
       done,
@@ -128,15 +127,34 @@ export const undoSince: SelfAskingAct<Since, UndoneSince> = {
   },
 }
 
-/** Undoes one entry, or says why it is left alone: most of what has no undo says so by itself. */
+/** Entries of the log, the newest first, read as far as they are asked for. */
+async function* entriesOf(
+  tx: ActContext['tx'],
+  channelId: string,
+  filter: Parameters<ActContext['tx']['moderationLog']['list']>[1],
+): AsyncGenerator<EntryRow> {
+  let before: number | null = null
+  for (;;) {
+    const page: readonly EntryRow[] = await tx.moderationLog.list(channelId, filter, before, PAGE)
+    yield* page
+    if (page.length < PAGE) return
+    before = page.at(-1)!.seq
+  }
+}
+
+/** Why an entry is left alone that says so by itself; null where the store has to be asked. */
+function barOf({ kind, undoes, undoneBy }: EntryRow): UndoBar | null {
+  if (undoneBy !== null) return 'undone'
+  return undoes === null && reversalOf(kind) === null ? 'kind' : null
+}
+
+/** Undoes one entry, or says why it is left alone. */
 async function undoOrBar(
   context: ActContext,
   scene: Scene,
   entry: EntryRow,
   theirs: Pick<Since, 'actorId' | 'since' | 'until'>,
 ): Promise<Reversed | UndoBar> {
-  if (entry.undoneBy !== null) return 'undone'
-  if (entry.undoes === null && reversalOf(entry.kind) === null) return 'kind'
   // what they took back themselves stands as it stood before them, so that both acts are left alone
   if (await isOfTheirs(context, entry, theirs)) return 'undone'
   return undoOne(context, scene, entry)

@@ -16,6 +16,8 @@ import { FONT_PIXELS } from '../font-pixels.ts'
 import { saveSetting } from '../save-setting.ts'
 import { askLogOut } from './ask-log-out.ts'
 import { canNotify, chooseNotify, notifyChoiceStore, type NotifyChoice } from '../alerts/notify-choice.ts'
+import { followChoiceNow } from '../alerts/push-devices.ts'
+import { tellPushFailure } from '../alerts/tell-push-failure.ts'
 import { paths } from '../way/paths.ts'
 
 /** What the account menu holds: the way to the settings, and what is changed often; for a guest how the chat looks. */
@@ -71,8 +73,6 @@ function NotificationChoice(): ReactElement {
   const choose = async (value: NotifyChoice): Promise<void> => {
     if (!(await chooseNotify(value))) notify('red', texts.blocked, 10_000)
     // what comes while no page is open follows the choice, too
-    const { followChoiceNow } = await import('../alerts/push-devices.ts')
-    const { tellPushFailure } = await import('../alerts/tell-push-failure.ts')
     const failure = await followChoiceNow(notifyChoiceStore.getState().choice)
     if (failure !== null) tellPushFailure(failure)
   }

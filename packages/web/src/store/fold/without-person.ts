@@ -1,7 +1,9 @@
 import type { Buffer } from '../buffer.ts'
+import { EMPTY_PLACE } from '../place.ts'
 
 /** A channel without what it holds for the one person alone who has left this page: for the next one it is another's. */
 export function withoutPerson(buffer: Buffer): Buffer {
+  const { badges, emoticons, gifts, karma, birthdays, subscriptions, ranks } = buffer.place
   const { POLLVOTE: _vote, VISITOFFER: _offer, ...told } = buffer.told
   return {
     ...buffer,
@@ -12,15 +14,6 @@ export function withoutPerson(buffer: Buffer): Buffer {
     outgoing: [],
     votes: new Map(),
     removal: null,
-    place: {
-      ...buffer.place,
-      unread: 0,
-      subscription: null,
-      ban: null,
-      warning: null,
-      held: [],
-      takenAway: [],
-      slowUntil: null,
-    },
+    place: { ...EMPTY_PLACE, badges, emoticons, gifts, karma, birthdays, subscriptions, ranks },
   }
 }
