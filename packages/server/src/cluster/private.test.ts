@@ -96,6 +96,26 @@ describe.runIf(hasCluster())('private conversations over nodes', () => {
     for (const client of [sender, own]) client.cut()
   })
 
+  test('[CLEAR-09] a deletion is told on the other node, too, where nobody has written since they connected', async () => {
+    const [tytus, ula] = await cluster.people('Tytus', 'Ula')
+    const capabilities = ['message-tags', 'echo-message', 'draft/message-redaction'] as const
+    const before = await cluster.node(1).connect(tytus, { capabilities })
+    before.send('PRIVMSG Ula :dawno temu')
+    const id = (await before.expect(/ PRIVMSG /)).tags.get('msgid')!
+    before.cut()
+    await cluster.quiet()
+    const author = await cluster.node(1).connect(tytus, { capabilities })
+    const other = await cluster.node(2).connect(ula, { capabilities })
+    await cluster.quiet()
+    unreadNothing(author, other)
+    author.send(`REDACT Ula ${id}`)
+    await cluster.quiet()
+    for (const client of [author, other]) {
+      expect(client.unread()).toEqual([expect.stringMatching(new RegExp(` REDACT Ula ${id}$`))])
+      client.cut()
+    }
+  })
+
   test('a block that a node did not hear of holds there when the bus is back', async () => {
     const [patryk, roza] = await cluster.people('Patryk', 'Roza')
     const sender = await cluster.node(2).connect(patryk, { capabilities: ['echo-message'] })
