@@ -29,6 +29,11 @@ export class ChatPage {
     return this.rows.filter({ hasText: text })
   }
 
+  /** Rows of messages that the service has, as those of an own message are once it was confirmed. */
+  confirmed(text: string | RegExp): Locator {
+    return this.page.locator('article[data-row]:not([aria-busy="true"])').filter({ hasText: text })
+  }
+
   get send(): Locator {
     return this.page.getByRole('button', { name: this.#texts.composer.send })
   }

@@ -92,6 +92,7 @@ const PAGE_ONLY = new Set([
   'operator',
   'outgoing',
   'overlays',
+  'pages',
   'poll',
   'goal',
   'ownBan',
@@ -113,6 +114,7 @@ const PAGE_ONLY = new Set([
   'secondFactor',
   'settings',
   'share',
+  'strip',
   'subscribed',
   'suggest',
   'topic',
@@ -137,6 +139,8 @@ const MODERATION_ONLY = new Set([
   'runPage',
   'shield',
 ])
+/** What files and previews under messages say: an export of their own, which comes with the code that draws them. */
+const MEDIA_ONLY = new Set(['media'])
 /** What overlays say in the picture of a stream: a fifth export, which only their page loads. */
 const OVERLAY_ONLY = new Set(['overlay'])
 const HEAD =
@@ -233,7 +237,7 @@ function signature({ args, tags }: Message): string {
 
 function keysModule(messages: Map<string, Message>): string {
   const shape = ([key, message]: [string, Message]): [string, string] => [key, `: ${signature(message)}`]
-  const { chat, account, pages, moderation, overlay, server } = split([...messages].map(shape))
+  const { chat, account, pages, media, moderation, overlay, server } = split([...messages].map(shape))
   return `${HEAD}import type { Parts } from './parts.ts'
 
 /** The chat and what stands around every page. */
@@ -245,13 +249,18 @@ export interface AccountTexts ${block(account, '\n', ': ')}
 /** The pages beside the chat. */
 export interface PageTexts ${block(pages, '\n', ': ')}
 
+/** Files and previews under messages. */
+export interface MediaTexts ${block(media, '\n', ': ')}
+
 /** The pages of moderation. */
 export interface ModerationTexts ${block(moderation, '\n', ': ')}
 
+/** What files and previews under messages say: an export of their own, which comes with the code that draws them. */
+const MEDIA_ONLY = new Set(['media'])
 /** What overlays say in the picture of a stream. */
 export interface OverlayTexts ${block(overlay, '\n', ': ')}
 
-export interface Texts extends ChatTexts, AccountTexts, PageTexts, ModerationTexts {}
+export interface Texts extends ChatTexts, AccountTexts, PageTexts, MediaTexts, ModerationTexts {}
 
 /** What only the server says: mails, protocol descriptions, the operator's pages. */
 export interface ServerTexts ${block(server, '\n', ': ')}
@@ -260,17 +269,19 @@ export interface ServerTexts ${block(server, '\n', ': ')}
 
 function textsModules(language: Language, messages: Map<string, Message>): Record<string, string> {
   const value = ([key, message]: [string, Message]): [string, string] => [key, `: ${body(message)}`]
-  const { chat, account, pages, moderation, overlay, server } = split([...messages].map(value))
+  const { chat, account, pages, media, moderation, overlay, server } = split([...messages].map(value))
   const together = `import { ${language}Account } from './${language}-account.ts'
 import { ${language}Chat } from './${language}-chat.ts'
+import { ${language}Media } from './${language}-media.ts'
 import { ${language}Moderation } from './${language}-moderation.ts'
 import { ${language}Pages } from './${language}-pages.ts'
 `
-  const all = `export const ${language}: Texts = { ...${language}Chat, ...${language}Account, ...${language}Pages, ...${language}Moderation }\n\n`
+  const all = `export const ${language}: Texts = { ...${language}Chat, ...${language}Account, ...${language}Pages, ...${language}Media, ...${language}Moderation }\n\n`
   return {
     [`${language}-chat.ts`]: textsModule(language, 'Chat', 'ChatTexts', chat),
     [`${language}-account.ts`]: textsModule(language, 'Account', 'AccountTexts', account),
     [`${language}-pages.ts`]: textsModule(language, 'Pages', 'PageTexts', pages),
+    [`${language}-media.ts`]: textsModule(language, 'Media', 'MediaTexts', media),
     [`${language}-moderation.ts`]: textsModule(language, 'Moderation', 'ModerationTexts', moderation),
     [`${language}-overlay.ts`]: textsModule(language, 'Overlay', 'OverlayTexts', overlay),
     [`${language}.ts`]: textsModule(language, 'Server', 'ServerTexts', server)
@@ -378,6 +389,7 @@ function split(lines: [string, string][]): {
   readonly chat: Tree
   readonly account: Tree
   readonly pages: Tree
+  readonly media: Tree
   readonly moderation: Tree
   readonly overlay: Tree
   readonly server: Tree
@@ -386,19 +398,26 @@ function split(lines: [string, string][]): {
     (prefixes: ReadonlySet<string>) =>
     ([key]: [string, string]): boolean =>
       prefixes.has(key.slice(0, key.indexOf('.')))
-  const [isAccounts, isPages, isModerations, isOverlays, isServers] = [
+  const [isAccounts, isPages, isMedia, isModerations, isOverlays, isServers] = [
     isOf(ACCOUNT_ONLY),
     isOf(PAGE_ONLY),
+    isOf(MEDIA_ONLY),
     isOf(MODERATION_ONLY),
     isOf(OVERLAY_ONLY),
     isOf(SERVER_ONLY),
   ]
   const isLate = (line: [string, string]): boolean =>
-    isAccounts(line) || isPages(line) || isModerations(line) || isOverlays(line) || isServers(line)
+    isAccounts(line) ||
+    isPages(line) ||
+    isMedia(line) ||
+    isModerations(line) ||
+    isOverlays(line) ||
+    isServers(line)
   return {
     chat: tree(lines.filter((line) => !isLate(line))),
     account: tree(lines.filter(isAccounts)),
     pages: tree(lines.filter(isPages)),
+    media: tree(lines.filter(isMedia)),
     moderation: tree(lines.filter(isModerations)),
     overlay: tree(lines.filter(isOverlays)),
     server: tree(lines.filter(isServers)),

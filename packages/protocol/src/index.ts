@@ -142,7 +142,15 @@ export * from './api/visits.ts'
 export * from './api/streams.ts'
 export * from './api/overlays.ts'
 export * from './api/pacts.ts'
-export type { ChatTexts, ModerationTexts, OverlayTexts, PageTexts, ServerTexts, Texts } from './texts/keys.ts'
+export type {
+  ChatTexts,
+  MediaTexts,
+  ModerationTexts,
+  OverlayTexts,
+  PageTexts,
+  ServerTexts,
+  Texts,
+} from './texts/keys.ts'
 export * from './texts/locale.ts'
 export * from './texts/duration.ts'
 export { calendarDate, dayHeading, exactMoment, timeOfDay, weekdayName } from './texts/dates.ts'

@@ -1513,6 +1513,12 @@ export const enPages: PageTexts = {
     mutedBy: (a) => `${a.name} muted you`,
     mutedUntil: (a) => `You can write again in ${h(a.seconds)}.`,
   },
+  pages: {
+    back: "Back to the chat",
+    default: (a) => `This is the default text of ${a.product}. Whoever runs the service can replace it with their own.`,
+    privacy: "Privacy policy",
+    rules: "Rules",
+  },
   people: {
     add: "Add by name",
     addIntro: "Also somebody who is not in the channel now.",
@@ -2336,6 +2342,10 @@ export const enPages: PageTexts = {
       named: "Always from chosen channels, ask about others",
       nobody: "From nobody",
     },
+  },
+  strip: {
+    call: (a) => `Gift ${p(a.count, { "one": `${n(a.count)} subscription`, "other": `${n(a.count)} subscriptions` })} to take first place`,
+    title: "Subscriptions gifted this week",
   },
   subscribed: {
     extend: "Extend",

@@ -3,12 +3,13 @@ import { formats } from './formats.ts'
 import type { ServerTexts, Texts } from './keys.ts'
 import { enAccount } from './en-account.ts'
 import { enChat } from './en-chat.ts'
+import { enMedia } from './en-media.ts'
 import { enModeration } from './en-moderation.ts'
 import { enPages } from './en-pages.ts'
 
 const { d, h, n, p } = formats('en')
 
-export const en: Texts = { ...enChat, ...enAccount, ...enPages, ...enModeration }
+export const en: Texts = { ...enChat, ...enAccount, ...enPages, ...enMedia, ...enModeration }
 
 export const enServer: ServerTexts = {
   bank: {

@@ -147,34 +147,6 @@ export interface ChatTexts {
     pl: string
     plShort: string
   }
-  media: {
-    actualSize: string
-    count: (a: { at: number; count: number }) => string
-    download: (a: { name: string | number }) => string
-    enlarge: (a: { name: string | number }) => string
-    failedFilm: string
-    failedImage: string
-    failedSound: string
-    file: string
-    film: string
-    fit: string
-    gif: string
-    image: string
-    mute: (a: { name: string | number }) => string
-    next: string
-    openLink: (a: { name: string | number }) => string
-    pause: (a: { name: string | number }) => string
-    play: (a: { name: string | number }) => string
-    player: (a: { name: string | number }) => string
-    previous: string
-    reveal: string
-    revealName: (a: { name: string | number }) => string
-    seek: (a: { name: string | number }) => string
-    seekAt: (a: { at: string | number; whole: string | number }) => string
-    sound: string
-    spoiler: string
-    viewer: (a: { name: string | number }) => string
-  }
   message: {
     actions: string
     blocked: string
@@ -200,12 +172,6 @@ export interface ChatTexts {
     reply: string
     unpin: string
   }
-  pages: {
-    back: string
-    default: (a: { product: string | number }) => string
-    privacy: string
-    rules: string
-  }
   panels: {
     card: string
     emoticons: string
@@ -213,10 +179,6 @@ export interface ChatTexts {
     inbox: string
     search: string
     users: string
-  }
-  strip: {
-    call: (a: { count: number }) => string
-    title: string
   }
   theme: {
     dark: string
@@ -1988,6 +1950,12 @@ export interface PageTexts {
     mutedBy: (a: { name: string | number }) => string
     mutedUntil: (a: { seconds: number }) => string
   }
+  pages: {
+    back: string
+    default: (a: { product: string | number }) => string
+    privacy: string
+    rules: string
+  }
   people: {
     add: string
     addIntro: string
@@ -2812,6 +2780,10 @@ export interface PageTexts {
       nobody: string
     }
   }
+  strip: {
+    call: (a: { count: number }) => string
+    title: string
+  }
   subscribed: {
     extend: string
     give: string
@@ -2915,6 +2887,38 @@ export interface PageTexts {
     next: string
     say: (a: { channel: string | number; name: string | number }) => string
     step: (a: { step: string | number; steps: string | number }) => string
+  }
+}
+
+/** Files and previews under messages. */
+export interface MediaTexts {
+  media: {
+    actualSize: string
+    count: (a: { at: number; count: number }) => string
+    download: (a: { name: string | number }) => string
+    enlarge: (a: { name: string | number }) => string
+    failedFilm: string
+    failedImage: string
+    failedSound: string
+    file: string
+    film: string
+    fit: string
+    gif: string
+    image: string
+    mute: (a: { name: string | number }) => string
+    next: string
+    openLink: (a: { name: string | number }) => string
+    pause: (a: { name: string | number }) => string
+    play: (a: { name: string | number }) => string
+    player: (a: { name: string | number }) => string
+    previous: string
+    reveal: string
+    revealName: (a: { name: string | number }) => string
+    seek: (a: { name: string | number }) => string
+    seekAt: (a: { at: string | number; whole: string | number }) => string
+    sound: string
+    spoiler: string
+    viewer: (a: { name: string | number }) => string
   }
 }
 
@@ -3895,6 +3899,8 @@ export interface ModerationTexts {
   }
 }
 
+/** What files and previews under messages say: an export of their own, which comes with the code that draws them. */
+const MEDIA_ONLY = new Set(['media'])
 /** What overlays say in the picture of a stream. */
 export interface OverlayTexts {
   overlay: {
@@ -3939,7 +3945,7 @@ export interface OverlayTexts {
   }
 }
 
-export interface Texts extends ChatTexts, AccountTexts, PageTexts, ModerationTexts {}
+export interface Texts extends ChatTexts, AccountTexts, PageTexts, MediaTexts, ModerationTexts {}
 
 /** What only the server says: mails, protocol descriptions, the operator's pages. */
 export interface ServerTexts {

@@ -1513,6 +1513,12 @@ export const plPages: PageTexts = {
     mutedBy: (a) => `${a.name} wycisza cię`,
     mutedUntil: (a) => `Znów napiszesz za ${h(a.seconds)}.`,
   },
+  pages: {
+    back: "Wróć do czatu",
+    default: (a) => `To domyślny tekst usługi ${a.product}. Osoba, która ją prowadzi, może go zastąpić własnym.`,
+    privacy: "Polityka prywatności",
+    rules: "Regulamin",
+  },
   people: {
     add: "Dodaj po nazwie",
     addIntro: "Także kogoś, kogo teraz nie ma na kanale.",
@@ -2336,6 +2342,10 @@ export const plPages: PageTexts = {
       named: "Zawsze od wybranych, innych pytaj",
       nobody: "Od nikogo",
     },
+  },
+  strip: {
+    call: (a) => `Podaruj ${p(a.count, { "one": `${n(a.count)} subskrypcję`, "few": `${n(a.count)} subskrypcje`, "many": `${n(a.count)} subskrypcji`, "other": `${n(a.count)} subskrypcji` })}, aby zająć pierwsze miejsce`,
+    title: "Podarowane subskrypcje w tym tygodniu",
   },
   subscribed: {
     extend: "Przedłuż",

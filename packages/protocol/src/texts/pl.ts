@@ -3,12 +3,13 @@ import { formats } from './formats.ts'
 import type { ServerTexts, Texts } from './keys.ts'
 import { plAccount } from './pl-account.ts'
 import { plChat } from './pl-chat.ts'
+import { plMedia } from './pl-media.ts'
 import { plModeration } from './pl-moderation.ts'
 import { plPages } from './pl-pages.ts'
 
 const { d, h, n, p } = formats('pl')
 
-export const pl: Texts = { ...plChat, ...plAccount, ...plPages, ...plModeration }
+export const pl: Texts = { ...plChat, ...plAccount, ...plPages, ...plMedia, ...plModeration }
 
 export const plServer: ServerTexts = {
   bank: {

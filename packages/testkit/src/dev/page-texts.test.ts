@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { plAccount } from '@gwar/protocol/texts/pl-account'
+import { plMedia } from '@gwar/protocol/texts/pl-media'
 import { plModeration } from '@gwar/protocol/texts/pl-moderation'
 import { plPages } from '@gwar/protocol/texts/pl-pages'
 import { expect, test } from 'vitest'
@@ -109,4 +110,15 @@ test('what the pages of moderation say is said there alone: others have not load
   )
   // these load them before they say what they undid, or tell of an alarm
   expect(guilty.toSorted()).toEqual(['shell/alerts/alarm-notices.tsx', 'shell/moderation/undo-last.ts'])
+})
+
+test('what files and previews say is said by the code that comes with it', () => {
+  const sections = new Set(Object.keys(plMedia))
+  const says = globSync('**/*.{ts,tsx}', { cwd: ROOT }).filter((file) =>
+    sectionsOf(readFileSync(resolve(ROOT, file), 'utf8')).some((section) => sections.has(section)),
+  )
+  expect(says.length).toBeGreaterThan(8)
+  // the viewer opens from a row of media alone
+  const guilty = says.filter((file) => !/^(?:channel\/media|shell\/image-viewer)\//.test(file))
+  expect(guilty).toEqual([])
 })

@@ -1,11 +1,14 @@
 import type { MessageEvent } from '@gwar/protocol'
 import { memo, type ReactElement } from 'react'
+import { loadMediaTexts } from '../../locale/load-media-texts.ts'
 import { lazyTool } from '../../ui/loading/lazy-tool.ts'
 import { loadInAdvance } from '../../ui/loading/late.ts'
 import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 
 /** The list of a message's files and previews. */
-const { load, useLoaded } = lazyTool(() => untilLoaded(() => import('./media-list.tsx')))
+const { load, useLoaded } = lazyTool(() =>
+  untilLoaded(async () => (await Promise.all([import('./media-list.tsx'), loadMediaTexts()]))[0]),
+)
 export const loadMediaList = load
 // most pages begin without media: the code is loaded when the page is idle, before somebody sends a picture
 loadInAdvance(load)

@@ -1,11 +1,12 @@
 import { bufferKey } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useBufferPart } from '../../store/hooks.ts'
+import { withTexts } from '../../ui/loading/late.ts'
 import { lazyTool } from '../../ui/loading/lazy-tool.ts'
 import styles from './offered-strip.module.css'
 import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 
-const { load, useLoaded } = lazyTool(() => untilLoaded(() => import('./gift-strip.tsx')))
+const { load, useLoaded } = lazyTool(() => untilLoaded(withTexts(() => import('./gift-strip.tsx'))))
 export const loadGiftStrip = load
 
 /** The strip of gifts where the channel has any to give; its room is kept until its code is there. */
