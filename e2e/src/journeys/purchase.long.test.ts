@@ -334,6 +334,45 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     await close()
   })
 
+  it('[PUR-36] what the bank refused is waited for no longer: its patience ends nothing of the next window', async () => {
+    const buyer = await world.person('Kefirek')
+    const { page, modal, close } = await open(buyer, { locale: 'pl' })
+    await page.clock.install()
+    await modal.open()
+    await modal.method('Przelewy24').check()
+    await modal.accept()
+    const told = Promise.withResolvers<void>()
+    await page.route('**/api/users/@me/orders/*', async (route) => {
+      await told.promise
+      await route.continue()
+    })
+    const refusing = await modal.openBank()
+    // the window comes back before it is known how the order ended
+    await seeClosed(refusing, () => refusing.getByRole('button', { name: 'Odrzuć', exact: true }).click())
+    told.resolve()
+    await see(modal.dialog.getByText(texts.notPaid)).toBeVisible()
+
+    const bank = await modal.openBank()
+    await see(modal.title('Czekamy na Przelewy24')).toBeVisible()
+    await page.evaluate((undecided) => {
+      const seen = { isUndecided: false }
+      Object.assign(globalThis, { seen })
+      const look = (): void => {
+        seen.isUndecided ||= document.body.innerText.includes(undecided)
+      }
+      new MutationObserver(look).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
+    }, texts.undecided)
+    await page.clock.fastForward(10_000)
+    await approve(bank)
+    await see(modal.title('Subskrybujesz #rudzik')).toBeVisible()
+    expect(await page.evaluate(() => (globalThis as { seen?: unknown }).seen)).toEqual({ isUndecided: false })
+    await close()
+  })
+
   it('[P2, P4, P8] the own subscriptions in the settings: what waits for a bank, what runs, and each purchase with its receipt', async () => {
     const buyer = await subscriber('Oranzada')
     const path = `/api/purchase/channels/${channelId}`

@@ -229,6 +229,17 @@ describe.skipIf(!hasBrowser())('frames and windows of a channel', () => {
       page.getByRole('button', { name: pl.frames.removeSite({ number: 2 }) }).click(),
     )
     await soon(async () => expect(await saved()).toEqual(['https://film.example']))
+
+    // who comes back to the tab sees the list as it is, not as they left it
+    const tabs = page.getByRole('navigation', { name: 'Ustawienia kanału' })
+    await see(add).toGo(() => tabs.getByRole('link', { name: 'Podstawowe' }).click())
+    await other('https://film.example', 'https://cudza.example')
+    await tabs.getByRole('link', { name: 'Przegląd' }).click()
+    await see(field(2)).toHaveValue('https://cudza.example')
+    await see(field(2)).toGo(() =>
+      page.getByRole('button', { name: pl.frames.removeSite({ number: 2 }) }).click(),
+    )
+    await soon(async () => expect(await saved()).toEqual(['https://film.example']))
     await see(page.getByText(pl.frames.siteCount({ count: 1, most: FRAME_ORIGINS_MAX }))).toBeVisible()
     expect(errors).toEqual([])
 

@@ -221,6 +221,34 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
     await close()
   })
 
+  it('[SET-42, SET-43, OPEN-24] an address that changed elsewhere meanwhile stays where the password alone is changed', async () => {
+    const person = await world.person('Modraszka')
+    const { page, close } = await open(person)
+    const email = page.getByLabel(pl.register.email)
+    await see(email).toHaveValue(person.email)
+    const link = new URL(await mailedLink(person, 'modraszka.nowa@example.com'))
+    const body = { token: link.searchParams.get('token') }
+    expect((await world.http('POST', '/api/auth/email/verify', { body })).status).toBe(204)
+
+    await page.getByRole('checkbox', { name: texts.changePassword }).check()
+    await page.getByLabel(texts.newPassword).fill('nowe-haslo-2')
+    await page.getByLabel(texts.currentPassword).fill(person.password)
+    await page.getByRole('button', { name: texts.save }).click()
+    await see(page.getByText(/Konto zostało zaktualizowane\.$/)).toBeVisible()
+    await see(email).toHaveValue('modraszka.nowa@example.com')
+    await world.service.settled()
+    const login = { name: person.name, password: 'nowe-haslo-2' }
+    const { body: session } = await world.http('POST', '/api/auth/login', { body: login })
+    const as = { ...person, token: session.token as string }
+    const account = await world.http('GET', '/api/users/@me/account', { as })
+    expect(account.body).toMatchObject({ email: 'modraszka.nowa@example.com', pending_email: null })
+    const mails = world.mails.filter(({ to }) => to.address === person.email)
+    expect(
+      mails.filter(({ text }) => text.includes(link.pathname)).map(({ subject }) => subject),
+    ).toHaveLength(1)
+    await close()
+  })
+
   it('[SET-36, SET-49..51, SET-53, SET-54, APP-53, HTTP-12, ERR-18, ERR-28] [F4] sessions: each with its end, and the end of all others', async () => {
     const person = await world.person('Kefir2000')
     const { page, close } = await open(person)

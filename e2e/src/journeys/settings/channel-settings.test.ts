@@ -276,11 +276,35 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     await words.fill('Dokuczamy bossom, nie sobie.\n<b>Spoilery</b> tylko po ostrzeżeniu.')
     await page.getByRole('button', { name: texts.rulesSave }).click()
     await see(page.getByText(texts.rulesSaved)).toBeVisible()
+    // what is half-written stays where another setting is changed, also by somebody else at the same moment
+    await words.fill('Jeszcze nie gotowe')
+    const path = `/api/channels/${channelId}/moderation/settings`
+    const { may_edit: _, ...settings } = (await world.http('GET', path, { as: owner })).body
+    const put = (change: object) => world.http('PUT', path, { as: owner, body: { ...settings, ...change } })
+    expect((await put({ o_edits_filters: true })).status).toBe(200)
     await page.getByRole('switch', { name: texts.hideNames }).click()
     await eventually(
       async () => (await world.service.store.read.channelModeration.of(channelId)).names === 'hidden',
       'the names are hidden',
     )
+    const others = page.getByRole('switch', { name: texts.moderatorsEditFilters })
+    await eventually(() => others.isChecked(), 'the switch shows what somebody else changed')
+    await see(words).toHaveValue('Jeszcze nie gotowe')
+    // another text by somebody else: the writer is told, and keeps the own one until they save again
+    const { may_edit: __, ...now } = (await world.http('GET', path, { as: owner })).body
+    const body = { ...now, rules_text: 'Inny tekst' }
+    expect((await world.http('PUT', path, { as: owner, body })).status).toBe(200)
+    const save = page.getByRole('button', { name: texts.rulesSave })
+    await save.click()
+    await see(page.getByText(texts.rulesTextChanged)).toBeVisible()
+    await see(words).toHaveValue('Jeszcze nie gotowe')
+    await save.click()
+    const saved = async (): Promise<string> =>
+      (await world.service.store.read.channelModeration.of(channelId)).rules_text
+    await eventually(async () => (await saved()) === 'Jeszcze nie gotowe', 'the own text is saved')
+    await words.fill('Dokuczamy bossom, nie sobie.\n<b>Spoilery</b> tylko po ostrzeżeniu.')
+    await save.click()
+    await eventually(async () => (await saved()).startsWith('Dokuczamy'), 'the rules are saved')
     await close()
 
     const guest = await openWindow(world)

@@ -89,6 +89,26 @@ describe.skipIf(!hasBrowser())('the overlays in the settings of a channel', () =
       await close()
     })
 
+  it('[OVL-01] what another owner sets while a dialog is open stays', async () => {
+    const { page, id: channel, make, go, kept, close } = await open('we_dwoje')
+    const { id: overlay, config } = await make('chat')
+    await go(overlay)
+    const path = `/api/channels/${channel}/overlays/${overlay}`
+    await page.getByRole('button', { name: texts.more }).click()
+    await page.getByRole('menuitem', { name: texts.rename }).click()
+    await page.getByRole('dialog').getByLabel(texts.name).fill('Dwoje')
+    const body = { kind: 'chat', name: 'Próba', config: { ...config, size: 40 } }
+    expect((await world.http('PUT', path, { as: owner, body })).status).toBe(200)
+    // the page asks for the overlays every few seconds
+    await see(page.locator('input[type=range]').first()).toHaveValue('40')
+    await page.getByRole('dialog').getByRole('button', { name: texts.save }).click()
+    await eventually(async () => {
+      const [now] = await kept()
+      return now?.kind === 'chat' && now.name === 'Dwoje' && now.config.size === 40
+    }, 'the name is new, and the size is that of the other owner')
+    await close()
+  })
+
   it('[OVL-05] [OVL-17] the owner lets OBS tell by an address that is covered and copied unseen, and gives the overlay another one', async () => {
     const { page, context, id, make, go, kept, errors, close } = await open('adresy')
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -58,12 +58,13 @@ export const createEmoticon = {
 }
 
 /**
- * `PUT /api/channels/{id}/emoticons/{file}`: the emoticon with its new name; where the channel sells subscriptions,
- * `subscribers_only` changes whom it is for, and `is_layer` whether it lies on the one before it. 200, 401, 403, 404, 409, 422.
+ * `PUT /api/channels/{id}/emoticons/{file}`: `name` is its new name; where the channel sells subscriptions,
+ * `subscribers_only` changes whom it is for, and `is_layer` whether it lies on the one before it. What is left out stays.
+ * 200, 401, 403, 404, 409, 422.
  */
 export const renameEmoticon = {
   request: z.object({
-    name: emoticonName,
+    name: z.optional(emoticonName),
     subscribers_only: z.optional(z.boolean({ error: 'invalid' })),
     is_layer: z.optional(z.boolean({ error: 'invalid' })),
   }),

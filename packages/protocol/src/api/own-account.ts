@@ -40,7 +40,8 @@ const update = z.object({
    * The unchanged name: a name cannot be changed (AUTH-28), and another one is refused as an error of this field.
    */
   name: z.optional(z.string()),
-  email,
+  /** Where it is left out, the address stays. */
+  email: z.optional(email),
   password: z.optional(requiredText),
   /** By a passkey, in place of the password: in the body, so that all fields are checked together. */
   proof: z.optional(requiredText),

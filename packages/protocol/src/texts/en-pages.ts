@@ -335,6 +335,7 @@ export const enPages: PageTexts = {
     rulesSave: "Save the rules",
     rulesSaved: "Rules saved",
     rulesText: "Rules of the channel",
+    rulesTextChanged: "Somebody changed the text of the rules meanwhile. Save again to put yours in its place.",
     sizes: "Three sizes",
     slow: "Slow mode",
     slowHint: "Seconds between messages. Subscribers can write without a pause.",

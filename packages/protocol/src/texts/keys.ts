@@ -772,6 +772,7 @@ export interface PageTexts {
     rulesSave: string
     rulesSaved: string
     rulesText: string
+    rulesTextChanged: string
     sizes: string
     slow: string
     slowHint: string

@@ -335,6 +335,7 @@ export const plPages: PageTexts = {
     rulesSave: "Zapisz zasady",
     rulesSaved: "Zapisano zasady",
     rulesText: "Zasady kanału",
+    rulesTextChanged: "Ktoś zmienił w międzyczasie treść zasad. Zapisz jeszcze raz, aby zastąpić ją swoją.",
     sizes: "Trzy wielkości",
     slow: "Tryb powolny",
     slowHint: "Odstęp między wiadomościami w sekundach. Subskrybentów nie dotyczy.",

@@ -64,7 +64,9 @@ export function usePayment(given: {
       },
       answer: startPayment.answer,
     })
-  const end = (payment: PopupPayment): void => {
+  const end = (payment: PopupPayment, stop: AbortController): void => {
+    // another payment has begun meanwhile, whose window is none of this one's
+    if (isGone.current || paying.current?.stop !== stop) return
     switch (payment.kind) {
       case 'blocked':
         setPhase('idle')
@@ -79,7 +81,7 @@ export function usePayment(given: {
       case 'returned':
         setPhase('checking')
         setTimeout(() => {
-          if (isGone.current || paying.current?.stop.signal.aborted === true) return
+          if (isGone.current || stop.signal.aborted || paying.current?.stop !== stop) return
           setPhase('idle')
           onWindowGone()
         }, RETURNED_MS)
@@ -106,7 +108,7 @@ export function usePayment(given: {
       own: window.location.origin,
       signal: stop.signal,
     })
-    if (!isGone.current) end(payment)
+    end(payment, stop)
   }
 
   return {

@@ -145,6 +145,8 @@ export function usePurchase(wish: PurchaseWish, onClose: () => void): Purchase {
       if (change.length !== undefined && prices.status === 'ready')
         rememberedChoice.months = prices.options.find(({ id }) => id === change.length)?.months ?? null
       setProblem(null)
+      // the prices that it names are those of what was chosen before
+      if (change.length !== undefined || change.gift !== undefined) setNewPrice(null)
       setErrors((now) => without(now, change))
     },
     give(isForMany) {

@@ -15,7 +15,8 @@ import { startSession } from '../login/start-session.ts'
 export interface AccountForm {
   /** The unchanged name, or undefined. */
   readonly name: string | undefined
-  readonly email: string
+  /** Undefined where the address stays. */
+  readonly email: string | undefined
   readonly owner: Ownership
   /** Null where the password stays. */
   readonly newPassword: string | null
@@ -55,7 +56,9 @@ export async function updateAccount(
   const confirmed = await confirmOwner(accounts, caller, form.owner)
   if (confirmed.outcome !== 'ok') return confirmed
 
-  const asked = form.email === user.email ? null : await askForEmail(accounts, user, form.email, from)
+  const { email } = form
+  const isNew = email !== undefined && email !== user.email
+  const asked = isNew ? await askForEmail(accounts, user, email, from) : null
   if (asked !== null && asked.outcome !== 'ok') return asked
   const passwordHash = newPassword === null ? null : await passwords.hash(newPassword)
   const changed = await store.transact(async (tx) => {

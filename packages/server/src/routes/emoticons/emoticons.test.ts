@@ -367,6 +367,12 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
       expect((await keep(false)).body.subscribers_only).toBe(false)
       expect((await keep('tak')).status).toBe(422)
       expect((await list(id)).body).toMatchObject([{ subscribers_only: false }])
+      // and the change alone leaves the name, which somebody may have changed a moment ago
+      expect(await rename(id, file, 'Nowa', owner)).toMatchObject({ status: 200 })
+      const path = `/api/channels/${id}/emoticons/${file}`
+      const alone = await world.http('PUT', path, { as: owner, body: { subscribers_only: true } })
+      expect(alone).toMatchObject({ status: 200, body: { file, name: 'Nowa', subscribers_only: true } })
+      expect((await list(id)).body).toMatchObject([{ name: 'Nowa', subscribers_only: true }])
     })
 
     test('[HTTP-45] renames, and changes nothing else', async () => {

@@ -20,11 +20,13 @@ export const renameEmoticonRoute = routeInChannel({
   body: api.request,
   answers: { 200: api.answer },
 
-  async run({ deps, channel, caller, params: { file }, body: { name, subscribers_only, is_layer } }) {
+  async run({ deps, channel, caller, params: { file }, body }) {
+    const { subscribers_only, is_layer } = body
     const result = await deps.store.transact(async (tx) => {
       await tx.channels.lock(channel.id)
       const found = await tx.emoticons.byFile(channel.id, file)
       if (found === undefined) return null
+      const { name = found.name } = body
       if ((await tx.emoticons.rename(channel.id, file, name)) !== 'ok') return 'name_taken'
       // only a channel that sells subscriptions has somebody to keep it for (CSET-34)
       const subscribersOnly = channel.subscriptionsAvailable

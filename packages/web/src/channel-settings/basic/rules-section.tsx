@@ -8,7 +8,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ReactElement } from 'react'
 import { Link } from 'wouter'
-import { call } from '../../calls/call.ts'
+import { call, type CallResult } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { loaded, type LoadError } from '../../calls/load-error.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
@@ -19,6 +19,17 @@ import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { Section, SwitchRow } from '../../ui/section.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import styles from './rules-section.module.css'
+
+/** How often a change is made anew because another setting was changed meanwhile. */
+const TRIES = 4
+
+function isOutdated(result: CallResult<unknown>): boolean {
+  return !result.ok && result.failure.kind === 'problem' && result.failure.status === 409
+}
+
+function isSame(name: keyof ChannelModeration, one: ChannelModeration, other: ChannelModeration): boolean {
+  return JSON.stringify(one[name]) === JSON.stringify(other[name])
+}
 
 interface RulesProps {
   channelId: string
@@ -39,21 +50,33 @@ export function RulesSection({ channelId, target, isAllowed }: RulesProps): Reac
     staleTime: 0,
     queryFn: async ({ signal }) => loaded(await call(path, { answer: moderationSettings.answer, signal })),
   })
-  const save = async (change: Partial<ChannelModeration>): Promise<boolean> => {
-    if (data === undefined) return false
-    const { may_edit: _, ...settings } = data
-    const result = await call(path, {
-      method: 'PUT',
-      body: { ...settings, ...change },
-      answer: moderationSettings.answer,
-    })
+  /** Gives whether it was done. `conflict` is what is said where somebody else changed the same meanwhile. */
+  const save = async (change: Partial<ChannelModeration>, conflict: string): Promise<boolean> => {
+    const known = client.getQueryData<ModerationSettings>(queryKey)
+    if (known === undefined) return false
+    const put = (from: ModerationSettings): Promise<CallResult<ModerationSettings>> => {
+      const { may_edit: _, ...settings } = from
+      return call(path, {
+        method: 'PUT',
+        body: { ...settings, ...change },
+        answer: moderationSettings.answer,
+      })
+    }
+    let result = await put(known)
+    for (let tries = 1; tries < TRIES && isOutdated(result); tries += 1) {
+      // each try is made of what the one before has found changed
+      // oxlint-disable-next-line no-await-in-loop
+      const { data: now, error } = await refetch()
+      if (error !== null || now === undefined) break
+      // another setting that changed meanwhile is nobody's concern here
+      if (Object.keys(change).some((name) => !isSame(name as keyof ChannelModeration, known, now))) break
+      // oxlint-disable-next-line no-await-in-loop
+      result = await put(now)
+    }
     if (result.ok) client.setQueryData(queryKey, result.value)
     else {
-      const { failure } = result
-      const isOld = failure.kind === 'problem' && failure.status === 409
-      const text = isOld ? texts.rulesChanged : failureText(currentTexts(), failure)
+      const text = isOutdated(result) ? conflict : failureText(currentTexts(), result.failure)
       if (text !== null) notify('red', text, 10_000)
-      if (isOld) void refetch()
     }
     return result.ok
   }
@@ -69,21 +92,26 @@ export function RulesSection({ channelId, target, isAllowed }: RulesProps): Reac
       {error !== null && !isFetching && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && (
         <>
-          {/* another text of somebody else's takes the place of this one */}
-          <Words key={data.version} text={data.rules_text} onSave={(rules_text) => save({ rules_text })} />
+          <Words
+            text={data.rules_text}
+            onSave={async (rules_text) => ({
+              isSaved: await save({ rules_text }, texts.rulesTextChanged),
+              text: client.getQueryData<ModerationSettings>(queryKey)?.rules_text ?? data.rules_text,
+            })}
+          />
           <SwitchRow
             name={texts.hideNames}
             hint={texts.hideNamesHint}
             isOn={data.names === 'hidden'}
             isDisabled={!data.may_edit}
-            onChange={(isOn) => void save({ names: isOn ? 'hidden' : 'shown' })}
+            onChange={(isOn) => void save({ names: isOn ? 'hidden' : 'shown' }, texts.rulesChanged)}
           />
           <SwitchRow
             name={texts.moderatorsEditFilters}
             hint={texts.moderatorsEditFiltersHint}
             isOn={data.o_edits_filters}
             isDisabled={!data.may_edit}
-            onChange={(isOn) => void save({ o_edits_filters: isOn })}
+            onChange={(isOn) => void save({ o_edits_filters: isOn }, texts.rulesChanged)}
           />
         </>
       )}
@@ -91,15 +119,33 @@ export function RulesSection({ channelId, target, isAllowed }: RulesProps): Reac
   )
 }
 
-function Words({ text, onSave }: { text: string; onSave: (text: string) => Promise<boolean> }): ReactElement {
+function Words(props: {
+  text: string
+  /** Gives whether it was saved, and the channel's text as it is then. */
+  onSave: (text: string) => Promise<{ readonly isSaved: boolean; readonly text: string }>
+}): ReactElement {
+  const { text, onSave } = props
   const texts = useTexts().channelSettings
   const id = useId()
   const [words, setWords] = useState(text)
+  /** The channel's text from which the words in the box were made. */
+  const [base, setBase] = useState(text)
+  // another text of somebody else's takes the place of one that nobody touched here
+  if (text !== base && (words === base || words === text)) {
+    setBase(text)
+    setWords(text)
+  }
   const [isBusy, setBusy] = useState(false)
   const save = async (): Promise<void> => {
+    if (text !== base) {
+      // who is told of it and presses again puts the words in place of the other's
+      notify('red', texts.rulesTextChanged, 10_000)
+      return setBase(text)
+    }
     setBusy(true)
-    const isSaved = await onSave(words)
+    const { isSaved, text: now } = await onSave(words)
     setBusy(false)
+    setBase(now)
     if (isSaved) notify('green', texts.rulesSaved, 3000)
   }
   return (

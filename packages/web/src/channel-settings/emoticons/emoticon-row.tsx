@@ -52,7 +52,8 @@ export function EmoticonRow(props: RowProps): ReactElement {
   }
 
   const keep = async (subscribers_only: boolean): Promise<void> => {
-    const body = { name: emoticon.name, subscribers_only }
+    // no name: a new one may be on its way
+    const body = { subscribers_only }
     const result = await call(path, { method: 'PUT', body, answer: renameEmoticon.answer })
     if (result.ok) return onRenamed(result.value)
     const text = failureText(currentTexts(), result.failure)

@@ -53,12 +53,25 @@ export function useDraft(
   }, [send])
 
   const shown = draft?.id === kept.id ? { ...draft, pages: kept.pages, is_paused: kept.is_paused } : kept
+  const newest = useRef(shown)
+  useEffect(() => {
+    newest.current = shown
+  })
   const change = (to: Partial<ListedOverlay>): void => {
-    const next = { ...shown, ...to } as ListedOverlay
+    // made of what the caller was drawn with, which a dialog may have kept open over a change by another owner
+    const config = { ...newest.current.config, ...changedIn(shown.config, to.config) }
+    const next = { ...newest.current, ...to, config } as ListedOverlay
+    newest.current = next
     waiting.current = next
     setDraft(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void send(), REST_MS)
   }
   return { shown, change }
+}
+
+/** The settings that are others than before. */
+function changedIn(before: ListedOverlay['config'], after: ListedOverlay['config'] | undefined): object {
+  const known = new Map(Object.entries(before))
+  return Object.fromEntries(Object.entries(after ?? {}).filter(([name, value]) => known.get(name) !== value))
 }

@@ -1,5 +1,5 @@
 import { email, updateAccount, type OwnAccount } from '@gwar/protocol'
-import { useRef, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { exchangeToken } from '../../calls/auth.ts'
@@ -52,13 +52,28 @@ export function AccountForm(props: {
       ...(values.password === '' && proof.current === null && { password: 'required' }),
     }),
   })
+  const known = account.email ?? ''
+  /** What the field of the address was filled with. The address may have changed elsewhere since, as by a mailed link. */
+  const filled = useRef(known)
+  useEffect(() => {
+    if (known === filled.current) return
+    const values = form.values()
+    if (values.email === filled.current) form.reset({ ...values, email: known })
+    filled.current = known
+  }, [form, known])
   const isChanging = useWatch({ control: form.control, name: 'is_changing_password' })
 
   const send = async (values: Values): Promise<CallFailure | null> => {
-    const { password, ...changes } = values
+    const { password, email: typed, ...changes } = values
     const given = proof.current
     proof.current = null
-    const body = { ...changes, name: account.name, ...(given === null ? { password } : { proof: given }) }
+    const body = {
+      ...changes,
+      // an address that nobody touched here is none to go back to
+      ...(typed !== filled.current && { email: typed }),
+      name: account.name,
+      ...(given === null ? { password } : { proof: given }),
+    }
     const device = values.is_changing_password ? freshDevice() : null
     const result = await exchangeToken(() =>
       call('/api/users/@me', {

@@ -1,5 +1,5 @@
 import { checkPlainName, OVERLAY_BOUNDS, type ChatConfig } from '@gwar/protocol'
-import { useRef, type ReactElement } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import { useTexts } from '../../../locale/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -19,6 +19,11 @@ export function HiddenWords(props: {
   const { hides, onChange } = props
   const texts = useTexts().overlayTab
   const box = useRef<HTMLUListElement>(null)
+  /** As they are now: another owner may change them while the dialog is open. */
+  const newest = useRef(hides)
+  useEffect(() => {
+    newest.current = hides
+  })
   const focusAfter = useNeighbourFocus(box, hides)
   const shown = LISTS.flatMap((list) => hides[list].map((text) => ({ list, text })))
 
@@ -30,7 +35,7 @@ export function HiddenWords(props: {
         autoComplete: 'off',
         check(typed) {
           const text = typed.trim()
-          const known = hides[list]
+          const known = newest.current[list]
           if (known.length >= OVERLAY_BOUNDS[list]) return texts.tooMany({ most: OVERLAY_BOUNDS[list] })
           if (known.some((one) => one.toLowerCase() === text.toLowerCase())) return texts.already
           return checkPlainName(text, OVERLAY_BOUNDS.word)
@@ -38,7 +43,8 @@ export function HiddenWords(props: {
       },
       accept: texts.add,
       run(typed) {
-        onChange({ ...hides, [list]: [...hides[list], typed.trim()] })
+        const now = newest.current
+        onChange({ ...now, [list]: [...now[list], typed.trim()] })
         return Promise.resolve(null)
       },
     })
