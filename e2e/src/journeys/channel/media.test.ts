@@ -177,6 +177,34 @@ describe.skipIf(!hasBrowser())('media', () => {
     await close()
   })
 
+  it('[EMB-05] at 360 px each sweep turns the pictures, also one beside them, and a tap beside them closes the viewer alone', async () => {
+    const { files, open } = await place('przesuwanie')
+    const names = ['jeden.png', 'dwa.png', 'trzy.png']
+    await files('zestaw', ...names.map((name) => ({ name, bytes: png(640, 360, [200, 60, 60]) })))
+    const { page, chat, context, close } = await open({ width: 360, height: 740 })
+    await button(chat.row('zestaw'), texts.enlarge({ name: 'jeden.png' })).tap()
+    const viewer = page.getByRole('dialog')
+    const touch = await context.newCDPSession(page)
+    const sweep = async (y: number): Promise<void> => {
+      const at = (x: number) => [{ x, y }]
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(300) })
+      for (let x = 280; x >= 80; x -= 20)
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) })
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await see(viewer.getByRole('img', { name: 'jeden.png' })).toBeVisible()
+    // the picture stands in the middle, and two thirds of the height are beside it
+    await sweep(400)
+    await see(viewer.getByText(texts.count({ at: 2, count: 3 }))).toBeVisible()
+    await sweep(650)
+    await see(viewer.getByText(texts.count({ at: 3, count: 3 }))).toBeVisible()
+    // the click of the tap reaches nothing that lies under the viewer
+    await see(viewer).toGo(() => page.touchscreen.tap(180, 640))
+    await see(chat.box).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('TEXTAREA')
+    await close()
+  })
+
   it('[EMB-04, EMB-05, EMB-09] spoilers hide again out of view; the viewer by keyboard alone; a failed picture', async () => {
     const { files, say, open } = await place('obrazy')
     await files(

@@ -284,6 +284,19 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     const ban = page.getByRole('dialog', { name: pl.card.banTitle({ name: 'Troll' }) })
     await see(ban).toBeVisible()
     expect((await ban.boundingBox())!.x).toBeCloseTo(at.x, 0)
+    // who marks what they wrote and lets go beside the sheet pressed nothing there
+    const why = ban.getByRole('textbox')
+    await why.fill('spam w każdej linii')
+    const box = (await why.boundingBox())!
+    await page.mouse.move(box.x + 60, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(at.x - 80, at.y - 40, { steps: 4 })
+    await page.mouse.up()
+    await see(why).toHaveValue('spam w każdej linii')
+    expect(await page.evaluate(() => String(getSelection()))).not.toBe('')
+    await see(ban).toGo(() => page.mouse.click(at.x - 80, at.y - 40))
+    await page.mouse.click(at.x, at.y, { button: 'right' })
+    await menu.getByRole('menuitem', { name: pl.deeds.banMore }).click()
     await see(ban).toGo(() => page.keyboard.press('Escape'))
     await see(row).toBeFocused()
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { eventually } from '../../eventually.ts'
-import { see, seeAddress } from '../../see.ts'
+import { see, seeAddress, seeSettled } from '../../see.ts'
 
 afterAll(closeBrowser)
 
@@ -113,6 +113,14 @@ describe.skipIf(!hasBrowser())('ways to channels and people', () => {
     await page.getByRole('menuitem', { name: pl.buffers.write }).click()
     await see(dialog.getByRole('combobox')).toHaveValue('@')
     if (width < 720) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    // back closes the finder alone: neither the list under it nor the page
+    await seeSettled(page, width < 1100 ? 2 : 1)
+    await see(dialog).toGo(() => page.evaluate(() => history.back()))
+    await seeAddress(page, `${world.url}/channels/szachy`)
+    await seeSettled(page, width < 1100 ? 1 : 0)
+    await page.getByRole('button', { name: pl.buffers.plus }).click()
+    await page.getByRole('menuitem', { name: pl.buffers.write }).click()
+    await see(dialog.getByRole('combobox')).toHaveValue('@')
     await see(dialog).toGo(() => page.keyboard.press('Escape'))
     // the list is still open, and the plus has the focus
     const plus = page.getByRole('button', { name: pl.buffers.plus })

@@ -1,9 +1,11 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
-import { createPortal } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { navigate } from 'wouter/use-browser-location'
 import { withQueries } from '../calls/with-queries.tsx'
 import { useTexts } from '../locale/texts.ts'
+import { useBackCloses } from '../ui/dialog/back-closes.ts'
 import { useEscape, useModality } from '../ui/dialog/modality.ts'
+import { usePressBeside } from '../ui/dialog/press-beside.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CloseIcon, SearchIcon } from '../ui/icons/icons.tsx'
 import { paths } from '../shell/way/paths.ts'
@@ -28,11 +30,13 @@ export const JumpDialog = withQueries(function JumpDialog({ start }: { start: Ju
   const { name } = readTyped(typed)
   useModality(layer)
   useEscape(layer, closeJump)
+  useBackCloses(closeJump)
+  usePressBeside(layer, closeJump)
 
   const open = (way: Way): void => {
-    // the focus goes back to where it was before the page changes
-    closeJump()
-    requestAnimationFrame(() => go(way))
+    // it is gone, and the focus back where it was, before the page changes; and the way back is not gone before that
+    flushSync(closeJump)
+    go(way)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
@@ -46,11 +50,7 @@ export const JumpDialog = withQueries(function JumpDialog({ start }: { start: Ju
 
   let index = -1
   return createPortal(
-    <div
-      ref={layer}
-      className={styles['scrim']}
-      onPointerDown={(event) => event.target === event.currentTarget && closeJump()}
-    >
+    <div ref={layer} className={styles['scrim']}>
       <section className={styles['jump']} role="dialog" aria-modal="true" aria-label={jump.title}>
         <div className={styles['head']}>
           <SearchIcon />

@@ -57,6 +57,16 @@ test('[FOLLOW-15] a press goes to the tab of the channel, to another one of the 
     'focus /channels/inny',
     `navigate /channels/inny to ${ORIGIN}/channels/szachy`,
   ])
+  // a chat in a window of its own stays what it is
+  const alone = browser('/channels/inny?view=chat')
+  await alone.press('/channels/szachy')
+  expect(alone.did).toEqual(['close', `open ${ORIGIN}/channels/szachy`])
+  const beside = browser('/channels/inny?view=chat', '/channels/inny')
+  await beside.press('/channels/szachy')
+  expect(beside.did.slice(1)).toEqual([
+    'focus /channels/inny',
+    `navigate /channels/inny to ${ORIGIN}/channels/szachy`,
+  ])
   const none = browser('/embed/szachy')
   await none.press('/channels/szachy')
   expect(none.did).toEqual(['close', `open ${ORIGIN}/channels/szachy`])

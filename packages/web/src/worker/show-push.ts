@@ -94,8 +94,10 @@ export async function openPage(scope: WorkerScope, notification: ShownNotificati
   const url = typeof address === 'string' ? URL.parse(address, origin) : null
   const page = url?.origin === origin ? url.href : `${origin}/`
   const all = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  // a frame in the page of somebody else is no tab
-  const windows = all.filter(({ frameType }) => frameType === 'top-level')
+  // a frame in the page of somebody else is no tab, and a window of one chat alone stays what it is
+  const windows = all.filter(
+    ({ frameType, url: at }) => frameType === 'top-level' && !new URL(at).searchParams.has('view'),
+  )
   const [channel] = page.split('#')
   const there = windows.find(({ url: at }) => at.split('#')[0] === channel) ?? windows[0]
   if (there === undefined) {

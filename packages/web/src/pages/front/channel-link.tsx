@@ -1,4 +1,4 @@
-import { listMoment, relativeMoment, timeOfDay, type ListedChannel, type Locale } from '@gwar/protocol'
+import type { ListedChannel } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { useLocale, useTexts } from '../../locale/texts.ts'
@@ -7,10 +7,7 @@ import { UsersIcon } from '../../ui/icons/icons.tsx'
 import { MessageText } from '../../ui/message-text/message-text.tsx'
 import { nickHue } from '../../ui/names/nick-hue.ts'
 import styles from './front.module.css'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { since } from './since.ts'
 
 /** A channel in a list of channels: name, topic, last words, people. The whole row is the link. */
 export function ChannelLink(props: {
@@ -53,21 +50,4 @@ export function ChannelLink(props: {
 
 function hueOf(name: string): string {
   return `var(--nick-${nickHue(name)})`
-}
-
-/** 'teraz', '14 min', '21:06', 'wczoraj', '18.11, 19:30' */
-function since(
-  at: number,
-  now: number,
-  locale: Locale,
-  texts: { readonly justNow: string; minutes(given: { count: number }): string },
-): string {
-  const ago = now - at
-  if (ago < MINUTE_MS) return texts.justNow
-  if (ago < HOUR_MS) return texts.minutes({ count: Math.floor(ago / MINUTE_MS) })
-  const midnight = new Date(now).setHours(0, 0, 0, 0)
-  if (at >= midnight) return timeOfDay(at)
-  return at >= midnight - DAY_MS
-    ? relativeMoment(midnight - DAY_MS, midnight, locale)
-    : listMoment(at, now, locale)
 }

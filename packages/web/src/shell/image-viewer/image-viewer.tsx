@@ -29,7 +29,6 @@ export function ImageViewer(): ReactElement | null {
   const { pictures, at } = useStore(viewerStore)
   const [isWhole, setWhole] = useState(false)
   const layer = useRef<HTMLDivElement>(null)
-  const stage = useRef<HTMLDivElement>(null)
   useFocusAfter()
   useModality(layer)
   useEscape(layer, closeViewer)
@@ -39,8 +38,9 @@ export function ImageViewer(): ReactElement | null {
     viewPicture(to)
   }
   const isFit = !isWhole
-  useSwipe(stage, 'left', () => isFit && turn(at + 1))
-  useSwipe(stage, 'right', () => isFit && turn(at - 1))
+  // the layer stays where another picture takes the place of this one
+  useSwipe(layer, 'left', () => isFit && turn(at + 1))
+  useSwipe(layer, 'right', () => isFit && turn(at - 1))
   const picture = pictures[at]
   if (picture === undefined) return null
   const { name, url, original } = picture
@@ -105,7 +105,6 @@ export function ImageViewer(): ReactElement | null {
         key={picture.key}
         picture={picture}
         isWhole={isWhole}
-        stage={stage}
         onZoom={() => setWhole(!isWhole)}
         onClose={closeViewer}
       />

@@ -1,6 +1,7 @@
-import { useState, type CSSProperties, type ReactElement, type RefObject } from 'react'
+import { useRef, useState, type CSSProperties, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { cx } from '../../ui/cx.ts'
+import { usePressBeside } from '../../ui/dialog/press-beside.ts'
 import { ImageOffIcon } from '../../ui/icons/late-icons.tsx'
 import styles from './image-viewer.module.css'
 import type { ViewedPicture } from './viewer-store.ts'
@@ -9,13 +10,15 @@ import type { ViewedPicture } from './viewer-store.ts'
 export function ViewedImage(props: {
   picture: ViewedPicture
   isWhole: boolean
-  stage: RefObject<HTMLDivElement | null>
   onZoom: () => void
   onClose: () => void
 }): ReactElement {
-  const { picture, isWhole, stage, onZoom, onClose } = props
+  const { picture, isWhole, onZoom, onClose } = props
   const { name, url, small, width, height } = picture
   const texts = useTexts().media
+  const stage = useRef<HTMLDivElement>(null)
+  // as outside a dialog; the keyboard has Escape
+  usePressBeside(stage, onClose)
   const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading')
   const [size, setSize] = useState(width !== null && height !== null ? { width, height } : null)
   const style =
@@ -23,15 +26,12 @@ export function ViewedImage(props: {
       ? undefined
       : ({ '--w': `${size.width}px`, '--ratio': size.width / size.height } as CSSProperties)
   return (
-    // a press outside the picture closes the viewer, as outside a dialog; the keyboard has Escape
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={stage}
       className={cx(styles['stage'], isWhole && styles['whole'])}
       // the browser scrolls a region with the keyboard only when it can have the focus
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isWhole ? 0 : undefined}
-      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
       {state === 'failed' ? (
         <div className={styles['failed']} role="alert">

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
 import { boxAt, placeBeside, type Point } from '../menu/place-beside.ts'
@@ -7,6 +7,7 @@ import { useSwipe } from '../use-swipe.ts'
 import { useBackCloses } from './back-closes.ts'
 import styles from './bottom-sheet.module.css'
 import { useEscape, useModality } from './modality.ts'
+import { usePressBeside } from './press-beside.ts'
 
 interface BottomSheetProps {
   label: string
@@ -30,15 +31,7 @@ export function BottomSheet(props: BottomSheetProps): ReactElement {
   useEscape(layer, onClose)
   useBackCloses(onClose)
   useSwipe(handle, 'down', onClose)
-  useEffect(() => {
-    const scrim = layer.current
-    // on the click and not on the touch before it: that click would reach what lies under the sheet
-    const press = (event: MouseEvent): void => {
-      if (event.target === scrim) onClose()
-    }
-    scrim?.addEventListener('click', press)
-    return () => scrim?.removeEventListener('click', press)
-  }, [onClose])
+  usePressBeside(layer, onClose)
   useLayoutEffect(() => {
     const element = sheet.current
     if (!isPlaced || element === null || at === null) return undefined

@@ -8,6 +8,7 @@ import { IconButton } from '../icon-button.tsx'
 import { CloseIcon } from '../icons/icons.tsx'
 import { LeftIcon } from '../icons/late-icons.tsx'
 import { useEscape, useModality } from './modality.ts'
+import { usePressBeside } from './press-beside.ts'
 
 interface DialogProps {
   title: string
@@ -34,12 +35,9 @@ export function Dialog(props: DialogProps): ReactElement {
   useModality(layer)
   useEscape(layer, onClose)
   useBackCloses(onClose)
+  usePressBeside(layer, onClose)
   return createPortal(
-    <div
-      ref={layer}
-      className={cx(styles['scrim'], look !== 'plain' && look !== 'form' && styles['low'])}
-      onPointerDown={(event) => event.target === event.currentTarget && onClose?.()}
-    >
+    <div ref={layer} className={cx(styles['scrim'], look !== 'plain' && look !== 'form' && styles['low'])}>
       <section
         className={cx(styles['dialog'], styles[look])}
         role="dialog"
