@@ -6,6 +6,9 @@ import { uuid } from './uuid.ts'
 /** How many matters a page of the queue holds. */
 export const MATTERS_PAGE = 50
 
+/** How many characters of a text a line about a matter carries. */
+export const LINE_TEXT = 500
+
 /** Characters of a comment on a matter. */
 export const COMMENT_MAX = 500
 
@@ -91,7 +94,7 @@ export const matterRecord = z.object({
       /** `message` or `action`. */
       kind: z.string(),
       text: z.string(),
-      /** Whether the text goes on: lines carry 500 characters, HTTP the whole. */
+      /** Whether the text goes on: lines carry `LINE_TEXT` characters, HTTP the whole. */
       is_cut: z.boolean(),
       at: z.string(),
       files: z.array(z.object({ name: z.string(), kind: z.string(), url: z.nullable(z.string()) })),

@@ -1,10 +1,7 @@
-import type { MatterRecord } from '@gwar/protocol'
+import { LINE_TEXT, type MatterRecord } from '@gwar/protocol'
 import type { Evidence } from '../../store/moderation/evidence.ts'
 import { appealedSentence } from '../appeals/appealed-sentence.ts'
 import type { MatterRow } from '../../store/moderation/matter-row.ts'
-
-/** How many characters of a text a line carries. */
-const LINE_TEXT = 500
 
 /** A matter as HTTP gives it; with `isCut` as a line carries it, with the beginning of a long text. */
 export function matterRecordOf(row: MatterRow, isCut = false): MatterRecord {

@@ -6,6 +6,7 @@ import {
   caughtUp,
   heard,
   loadedQueue,
+  mayLackAnswer,
   openCount,
   pageOfRest,
   tidied,
@@ -51,6 +52,30 @@ const answer = (data: ListedMatter[], change: Partial<Matters> = {}): Matters =>
   seq: 9,
   ...change,
 })
+const said = (text: string): NonNullable<MatterRecord['message']> => ({
+  kind: 'message',
+  text,
+  is_cut: false,
+  at: '2026-11-21T20:54:00.000Z',
+  files: [],
+  reply_id: null,
+})
+const appealed = (
+  change: Partial<NonNullable<MatterRecord['appeal']>>,
+): NonNullable<MatterRecord['appeal']> => ({
+  kind: 'ban',
+  entry: 1,
+  by: null,
+  category: null,
+  reason: null,
+  at: '2026-11-21T20:54:00.000Z',
+  ends_at: null,
+  text: 'to nie ja',
+  is_cut: false,
+  question: 'a kto?',
+  answer: null,
+  ...change,
+})
 const refused = (n: number): MatterRecord =>
   record(n, {
     state: 'refused',
@@ -79,6 +104,45 @@ test('[QUE-07] what somebody else decides changes in its place, what is new wait
   expect(heard(more, { ...refused(4), seq: 300 }, ALL).fresh.size).toBe(0)
   expect(seen(tidied(more, new Set()))).toEqual(['1 open', '3 open'])
   expect(seen(tidied(more, new Set([2])))).toEqual(seen(more))
+})
+
+test('[QUE-01, QUE-07] a line, which carries the beginning of long texts, cuts nothing that is known', () => {
+  const long = 'słowo '.repeat(150)
+  const [message, appeal] = [said(long), appealed({ text: long, answer: long })]
+  const start = loadedQueue(answer([listed(1, { message }), listed(2, { kind: 'appeal', appeal })]))
+  // somebody says something about them
+  const beginning = long.slice(0, 500)
+  const lines = [
+    record(1, { message: { ...message, text: beginning, is_cut: true }, seq: 50 }),
+    record(2, {
+      kind: 'appeal',
+      appeal: { ...appeal, text: beginning, is_cut: true, answer: beginning },
+      seq: 51,
+    }),
+  ]
+  const after = lines.reduce((queue, line) => heard(queue, line, ALL), start)
+  expect(after.shown).toMatchObject([
+    { message, seq: 50 },
+    { appeal, seq: 51 },
+  ])
+  expect(mayLackAnswer(after, 2)).toBe(false)
+  // a text that is kept no longer goes, and what is not cut is taken as it is
+  expect(heard(after, record(1, { seq: 60 }), ALL).shown[0]!.message).toBeNull()
+  const short = heard(after, record(1, { message: said('krótko'), seq: 60 }), ALL)
+  expect(short.shown[0]!.message).toEqual(said('krótko'))
+})
+
+test('[APL-02, QUE-07] an answer of which a line brings the beginning is asked for', () => {
+  const asked = appealed({ answer: null })
+  const start = loadedQueue(answer([listed(1, { kind: 'appeal', state: 'asked', appeal: asked })]))
+  const answered = (text: string): QueueState =>
+    heard(start, record(1, { kind: 'appeal', appeal: { ...asked, answer: text }, seq: 9 }), ALL)
+  const isAsked = (text: string): boolean => mayLackAnswer(answered(text), 1)
+  expect([isAsked('ż'.repeat(500)), isAsked('ż'.repeat(499)), mayLackAnswer(start, 1)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('[QUE-07] a decision that is undone brings back its matter alone: what came meanwhile waits behind the button', () => {

@@ -1,4 +1,4 @@
-import { nameKey, type ListedMatter, type MatterRecord, type Matters } from '@gwar/protocol'
+import { LINE_TEXT, nameKey, type ListedMatter, type MatterRecord, type Matters } from '@gwar/protocol'
 
 /** The queue as it is shown: nothing in it moves but by the moderator's own press (QUE-07). */
 export interface QueueState {
@@ -129,11 +129,48 @@ export function heard(queue: QueueState, record: MatterRecord, narrow: Narrow): 
     shown:
       shown === undefined
         ? queue.shown
-        : queue.shown.map((matter) => (matter.n === record.n ? { ...matter, ...record } : matter)),
+        : queue.shown.map((matter) => (matter.n === record.n ? joined(matter, record) : matter)),
     fresh,
     counts: { ...queue.counts, [record.kind]: count },
     decidedAt: record.decided?.at ?? queue.decidedAt,
   }
+}
+
+/** A shown matter as a line tells it. Of long texts a line carries the beginning: what is known of them stays. */
+function joined(matter: ListedMatter, record: MatterRecord): ListedMatter {
+  const { appeal } = record
+  return {
+    ...matter,
+    ...record,
+    message: whole(matter.message, record.message),
+    appeal: appeal === null ? null : { ...whole(matter.appeal, appeal), answer: wholeAnswer(matter, appeal) },
+  }
+}
+
+function whole<Told extends { readonly text: string; readonly is_cut: boolean } | null>(
+  known: Told | null,
+  told: Told,
+): Told {
+  return told?.is_cut === true && known?.is_cut === false
+    ? { ...told, text: known.text, is_cut: false }
+    : told
+}
+
+function wholeAnswer(
+  { appeal: known }: ListedMatter,
+  { answer }: NonNullable<MatterRecord['appeal']>,
+): string | null {
+  return mayGoOn(answer) && known?.answer?.startsWith(answer) === true ? known.answer : answer
+}
+
+/** Whether a text may be the beginning of a longer one: no line says so of an answer. */
+function mayGoOn(text: string | null): text is string {
+  return text !== null && [...text].length === LINE_TEXT
+}
+
+/** Whether of the answer in a shown appeal only the beginning may be there, so that the service must be asked. */
+export function mayLackAnswer({ shown }: QueueState, n: number): boolean {
+  return mayGoOn(shown.find((one) => one.n === n)?.appeal?.answer ?? null)
 }
 
 /** A matter as the service answered, in its place. */

@@ -17,6 +17,7 @@ import {
   caughtUp,
   heard,
   loadedQueue,
+  mayLackAnswer,
   tidied,
   pageOfRest,
   withAsked,
@@ -196,7 +197,9 @@ export function useQueue(
       return
     }
     const read = matterRecord.safeParse(entry.detail?.['matter'])
-    if (read.success) change((queue) => heard(queue, read.data, narrow))
+    if (!read.success) return
+    change((queue) => heard(queue, read.data, narrow))
+    if (now.current !== null && mayLackAnswer(now.current, read.data.n)) void refresh(read.data.n)
   })
   const asks = JSON.stringify(narrow)
   const askedBefore = useRef(asks)
