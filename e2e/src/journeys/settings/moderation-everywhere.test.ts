@@ -201,6 +201,28 @@ describe.skipIf(!hasBrowser())('moderation of the whole service', () => {
     expect(await world.service.store.read.bans.active(EVERYWHERE, kawkaId, world.clock.now())).toBeUndefined()
     const again = { kind: 'ban', target: 'Kawka', reason: 'najazd' }
     expect((await world.http('POST', '/api/moderation/acts', { as: iskra, body: again })).status).toBe(200)
+
+    // a channel is told it, cannot lift it, and may impose a sentence of its own beside it
+    const owner = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    await owner.page.goto('/channels/rudzik/moderation/people/Kawka')
+    const isEverywhere = owner.page.getByText(`${peoplePage.bannedForEver} · ${moderate.everywhere}`)
+    await see(isEverywhere).toBeVisible()
+    const more = owner.page.getByRole('button', { name: peoplePage.moreActs })
+    await more.click()
+    await see(owner.page.getByRole('menuitem', { name: peoplePage.inLog })).toBeVisible()
+    expect(await owner.page.getByRole('menuitem', { name: peoplePage.unban }).count()).toBe(0)
+    await owner.page.keyboard.press('Escape')
+    await owner.page.getByRole('button', { name: peoplePage.mute, exact: true }).click()
+    const muting = owner.page.getByRole('dialog', { name: peoplePage.ask.mute({ name: 'Kawka' }) })
+    await see(muting).toGo(() => muting.getByRole('button', { name: peoplePage.mute }).click())
+    await see(isEverywhere).toHaveCount(0)
+    await more.click()
+    await owner.page.getByRole('menuitem', { name: peoplePage.unmute }).click()
+    await see(isEverywhere).toBeVisible()
+    await seeOnPhone(owner.page)
+    expect(owner.errors).toEqual([])
+    await owner.close()
+
     await page.goto('/moderation/people')
     const banned = page.getByRole('list', { name: peoplePage.everywhere.punished })
     await see(banned.getByRole('link', { name: 'Kawka' })).toBeVisible()

@@ -113,7 +113,7 @@ export const moderationPerson = {
      * messages; missing in a channel. What they wrote there is read in the dossier of that channel, which leaves a trace.
      */
     channels: z.optional(z.array(personInChannel)),
-    /** The ban or mute in force. */
+    /** The ban or mute in force: the channel's own, and without one that everywhere. */
     ban: z.nullable(
       z.object({
         id: z.string(),

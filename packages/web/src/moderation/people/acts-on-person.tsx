@@ -36,6 +36,8 @@ export function ActsOnPerson(props: ActsProps): ReactElement {
   const [wish, setWish] = useState<Sentence | null>(null)
   // everywhere nobody is warned or trusted: both belong to a channel
   const isOfService = name === SERVICE
+  // what holds everywhere is none that a channel lifts or replaces
+  const ban = isOfService || person.ban?.scope !== 'everywhere' ? person.ban : null
   const trust = person.is_trusted ? 'untrust' : 'trust'
 
   /** Does it; the text of a refusal, or null. */
@@ -65,13 +67,13 @@ export function ActsOnPerson(props: ActsProps): ReactElement {
           {t.warn}
         </Button>
       )}
-      <Button icon={<HushIcon isSmall />} disabled={person.ban !== null} onClick={() => setWish('mute')}>
+      <Button icon={<HushIcon isSmall />} disabled={ban !== null} onClick={() => setWish('mute')}>
         {t.mute}
       </Button>
       <Button
         look="dangerSoft"
         icon={<BanIcon isSmall />}
-        disabled={person.ban?.kind === 'ban'}
+        disabled={ban?.kind === 'ban'}
         onClick={() => setWish('ban')}
       >
         {t.ban}
@@ -85,9 +87,9 @@ export function ActsOnPerson(props: ActsProps): ReactElement {
           </IconButton>
         )}
       >
-        {person.ban !== null && (
+        {ban !== null && (
           <MenuItem onSelect={() => void atOnce({ kind: 'unban', target: who }, t.done.unban({ name: who }))}>
-            {person.ban.kind === 'mute' ? t.unmute : t.unban}
+            {ban.kind === 'mute' ? t.unmute : t.unban}
           </MenuItem>
         )}
         {!isOfService && (

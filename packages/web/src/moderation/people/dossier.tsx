@@ -99,6 +99,7 @@ function Head(props: {
           <span className={cx(styles['state'], ban.kind === 'ban' && styles['isBan'])}>
             {ban.kind === 'ban' ? <BanIcon isSmall /> : <HushIcon isSmall />}
             {untilText({ kind: ban.kind, expiresAt: ban.expires_at }, texts, locale)}
+            {ban.scope === 'everywhere' && target !== SERVICE && ` · ${texts.moderate.everywhere}`}
           </span>
         )}
         {warning !== null && (

@@ -95,6 +95,21 @@ describe.each(anyEngine())('what moderators know of a person, on %s', (engine) =
     expect((await call('GET', `${other.id}/moderation/people/Bartek`, bartek)).status).toBe(403)
   })
 
+  test('[SVC-02, PERS-01] beside a sentence everywhere stands what the channel itself may lift; without one it is told', async () => {
+    const { id } = await scene()
+    const everywhere = async (body: object) =>
+      expect((await world.http('POST', '/api/moderation/acts', { as: edyta, body })).status).toBe(200)
+    await everywhere({ kind: 'mute', target: 'Bartek', seconds: 3600 })
+    const isMuted = { ban: { kind: 'mute', scope: 'everywhere' } }
+    expect(await look(id)).toMatchObject(isMuted)
+    expect((await act(id, { kind: 'ban', target: 'Bartek' })).status).toBe(200)
+    expect(await look(id)).toMatchObject({ ban: { kind: 'ban', scope: 'channel', expires_at: null } })
+    expect((await act(id, { kind: 'unban', target: 'Bartek' })).status).toBe(200)
+    expect(await look(id)).toMatchObject(isMuted)
+    await everywhere({ kind: 'unban', target: 'Bartek' })
+    expect(await look(id)).toMatchObject({ ban: null })
+  })
+
   test('[PERS-01] pages follow each other without gap or repetition', async () => {
     const { id, name, author } = await scene()
     const texts: string[] = []

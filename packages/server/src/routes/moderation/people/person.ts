@@ -66,10 +66,10 @@ export const moderationPersonRoutes = routesInScope({
     const before = query.before === undefined ? null : new Date(query.before)
     const reader = readerOf(caller.user.id, standing)
     const narrowed = { targetId: userId, reader, ...(before !== null && { to: before }) }
-    const [entries, messages, ban, warning, notes, counted] = await Promise.all([
+    const [entries, messages, ownBan, warning, notes, counted] = await Promise.all([
       read.moderationLog.list(channel.id, narrowed, null, DOSSIER_PAGE + 1),
       read.dossiers.page(channel.id, userId, before, DOSSIER_PAGE + 1, removedSince),
-      read.bans.barring(channel.id, userId, now),
+      read.bans.active(channel.id, userId, now),
       read.warnings.standing(channel.id, userId),
       read.notes.about(channel.id, userId),
       read.dossiers.messagesOf(channel.id, userId),
@@ -86,6 +86,8 @@ export const moderationPersonRoutes = routesInScope({
     const page = items.slice(0, DOSSIER_PAGE)
     // what happened in one moment stays on one page
     page.push(...items.slice(DOSSIER_PAGE).filter(({ at }) => at === page.at(-1)!.at))
+    // what the channel itself may lift or replace stands before what holds everywhere
+    const ban = ownBan ?? (await read.bans.active(EVERYWHERE, userId, now))
     const giver = ban?.byId == null ? undefined : await read.users.byId(ban.byId)
     const strikesSince = new Date(now.getTime() - COUNTS_MS)
     const strikes = await read.moderationLog.strikes(channel.id, userId, strikesSince)
