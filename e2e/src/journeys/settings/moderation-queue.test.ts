@@ -321,6 +321,60 @@ describe.skipIf(!hasBrowser())('filters and the queue', () => {
     await close()
   })
 
+  it('[QUE-07, QUE-13] the answer to a decision leads nobody away who went elsewhere meanwhile, and a key that is held down decides one matter', async () => {
+    await holdAdverts()
+    const people = await world.people('Alfa', 'Beta', 'Gama')
+    for (const person of people) {
+      // one after the other, as they stand in the list
+      // oxlint-disable-next-line no-await-in-loop
+      await hold('tanie skiny', await world.enter(person, 'rudzik', WEB_CAPABILITIES))
+    }
+    const { page, errors, close } = await openWindow(world, { as: sowa, width: 1440, height: 900 })
+    const sent: string[] = []
+    page.on('request', (request) => request.url().endsWith('/decision') && sent.push(request.url()))
+    await page.goto('/channels/rudzik/moderation')
+    await see(cards(page)).toHaveCount(3)
+    const of = ({ name }: NamedPerson) => cards(page).filter({ hasText: name })
+    const [first, second, third] = [of(people[0]), of(people[1]), of(people[2])]
+    // the answer takes its time, and meanwhile the moderator writes something elsewhere
+    const answer = Promise.withResolvers<void>()
+    await page.route(
+      /\/decision$/,
+      async (route) => {
+        await answer.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await first.focus()
+    await page.keyboard.press('a')
+    await page.keyboard.press('a')
+    await third.getByText('tanie skiny').click()
+    const comment = page.getByRole('textbox', { name: texts.comment })
+    await comment.fill('widzę to pierwszy raz')
+    answer.resolve()
+    await see(page.getByText(`Alfa: ${texts.decision.release}.`).first()).toBeVisible()
+    await seeDrawn(page)
+    await see(comment).toHaveValue('widzę to pierwszy raz')
+    await see(comment).toBeFocused()
+    await see(third).toHaveAttribute('aria-current', 'true')
+    expect(sent).toHaveLength(1)
+
+    await third.focus()
+    await page.keyboard.press('k')
+    await see(second).toBeFocused()
+    await page.keyboard.down('d')
+    await see(third).toBeFocused()
+    // as while the key is held down
+    await page.keyboard.down('d')
+    await page.keyboard.up('d')
+    await seeDrawn(page)
+    expect(sent).toHaveLength(2)
+    await see(third).toBeFocused()
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[QUE-04] who decides otherwise a moment later is told by whom it was, and may change that', async () => {
     await holdAdverts()
     await hold('tanie skiny dwa razy')

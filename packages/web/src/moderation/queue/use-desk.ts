@@ -15,6 +15,12 @@ import { isOpen, type Narrow } from './queue-state.ts'
 import { showKeys } from './keys.tsx'
 import { useQueue, type Act, type Decided, type Queue } from './use-queue.ts'
 
+/** Keys that go on while they are held down; others do once what they do. */
+const HELD_KEYS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'j', 'k', 'J', 'K'])
+
+/** Where somebody writes or chooses something. */
+const FIELD = 'input, textarea, select'
+
 /** The id of the queue's heading, which has the focus where no matter is left. */
 export const QUEUE_HEADING = 'queue-title'
 
@@ -72,6 +78,15 @@ export function useDesk(scene: DeskScene): Desk {
   const [said, setSaid] = useState('')
   /** Waits for the figure of a mute's length. */
   const mute = useRef(false)
+  /** Counts where the moderator went and what they decided, so that the answer to something earlier leads nowhere. */
+  const moves = useRef(0)
+  /** Matters whose decision is on its way. */
+  const going = useRef(new Set<number>())
+  const narrowed = useRef(narrow)
+  useEffect(() => {
+    if (narrowed.current !== narrow) moves.current += 1
+    narrowed.current = narrow
+  }, [narrow])
 
   const matters = state?.shown ?? []
   const chosen = matters.find(({ n }) => n === current) ?? null
@@ -79,11 +94,15 @@ export function useDesk(scene: DeskScene): Desk {
   if (at !== null && at.n !== resting) setResting(at.n)
   const looks = useLooks(target, at !== null && isShown(chosen?.n ?? null) ? at.n : null)
 
-  const focus = (n: number | null): void => {
+  const lead = (n: number | null): void => {
     setCurrent(n)
     requestAnimationFrame(() => {
       document.getElementById(n === null ? QUEUE_HEADING : `matter-${n}`)?.focus()
     })
+  }
+  const focus = (n: number | null): void => {
+    moves.current += 1
+    lead(n)
   }
   const step = (by: 1 | -1): void => {
     if (at === null) return
@@ -91,16 +110,21 @@ export function useDesk(scene: DeskScene): Desk {
     if (to !== undefined) focus(to.n)
   }
   const open = (n: number): void => {
+    moves.current += 1
     setCurrent(n)
     onOpen(n)
   }
 
   const decide = async (matter: ListedMatter, decided: Decided): Promise<void> => {
+    if (going.current.has(matter.n)) return
+    going.current.add(matter.n)
+    const move = (moves.current += 1)
     // the next one, or the one before where it was the last
     const index = matters.indexOf(matter)
     const next = [...matters.slice(index + 1), ...matters.slice(0, index).toReversed()].find(isOpen)
     setTroubles(new Map([...troubles].filter(([n]) => n !== matter.n)))
     const end = await queue.decide(matter, decided)
+    going.current.delete(matter.n)
     const words = currentTexts()
     const what = decisionText({ decision: decided.decision, act: decided.act?.kind ?? null }, words, matter)
     const who = matterPerson(matter, words) ?? matterHeading(matter, words).kind
@@ -112,8 +136,10 @@ export function useDesk(scene: DeskScene): Desk {
       if (wasDecided) notify('blue', told)
       // with a decision goes what was done to the person beside it
       else offerUndo(told, { target, entries, onUndone: () => queue.showUndone(matter.n) })
+      // who went elsewhere meanwhile, or writes something, stays there
+      if (move !== moves.current || document.activeElement?.matches(FIELD) === true) return
       onDecided()
-      focus(next?.n ?? null)
+      lead(next?.n ?? null)
       return
     }
     if (end.kind === 'other') return void change(matter, decided, end.by)
@@ -146,12 +172,13 @@ export function useDesk(scene: DeskScene): Desk {
       void decide(matter, { decision, act, category: null, reason: '' })
   }
   const keys = (event: KeyboardEvent): void => {
-    const { key, target: on, ctrlKey, metaKey, altKey } = event
+    const { key, target: on, ctrlKey, metaKey, altKey, repeat } = event
     // single keys are for the list alone: in a field they are letters, on a button its own
     if (
       ctrlKey ||
       metaKey ||
       altKey ||
+      (repeat && !HELD_KEYS.has(key)) ||
       at === null ||
       !(on instanceof HTMLElement && on.id === `matter-${at.n}`)
     )
@@ -166,6 +193,7 @@ export function useDesk(scene: DeskScene): Desk {
       End: () => matters.at(-1) && focus(matters.at(-1)!.n),
       Enter: () => open(at.n),
       n: () => {
+        moves.current += 1
         setCurrent(at.n)
         onComment(at.n)
       },
