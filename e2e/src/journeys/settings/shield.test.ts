@@ -7,6 +7,7 @@ import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { eventually } from '../../eventually.ts'
 import { see, seeInAdvance } from '../../see.ts'
+import { seeDrawn } from '../../see-drawn.ts'
 import { seeNotice } from '../../see-notice.ts'
 import { seeOnPhone } from '../../see-on-phone.ts'
 import { makeAudible, watchAlerts } from '../../watch-alerts.ts'
@@ -67,6 +68,23 @@ describe.skipIf(!hasBrowser())('the tab of the shield', () => {
     const dialog = page.getByRole('dialog', { name: texts.stopped })
     await see(dialog.getByText(texts.theirNothing)).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
+    // whom it stops meanwhile changes nothing under the hands of who confirms
+    const late = await world.enter(await world.person('Spozniony'), 'rudzik', WEB_CAPABILITIES)
+    late.send('PRIVMSG #rudzik :tanie skiny')
+    await late.expect(/shielded/)
+    world.clock.advance(6000)
+    await world.quiet()
+    const asked = page.waitForResponse(
+      async (answer) =>
+        answer.url().endsWith('/moderation/shield') && (await answer.json()).uses[0].people === 2,
+    )
+    const notes = `/api/channels/${id}/moderation/people/Troll/notes`
+    await world.http('POST', notes, { as: rudzik, body: { text: 'najazd' } })
+    await asked
+    await seeDrawn(page)
+    await see(dialog.getByText(texts.theirNothing)).toBeVisible()
+    const runs = await world.http('GET', `/api/channels/${id}/moderation/log?kind=run`, { as: rudzik })
+    expect(runs.body.data).toHaveLength(1)
     await dialog.getByRole('button', { name: texts.banThem({ count: 1 }) }).click()
     await seeNotice(page, texts.banning, 'green', 10_000)
 
@@ -90,7 +108,7 @@ describe.skipIf(!hasBrowser())('the tab of the shield', () => {
     await state.getByRole('button', { name: texts.lower }).click()
     await see(state.getByText(texts.down)).toBeVisible()
     const row = page.getByRole('table', { name: texts.uses }).getByRole('row').nth(2)
-    await see(row.getByRole('cell')).toHaveTexts(['Sowa', '1', '1'])
+    await see(row.getByRole('cell')).toHaveTexts(['Sowa', '2', '1'])
     expect(await axeFindings(page)).toEqual([])
     await seeOnPhone(page)
     expect(errors).toEqual([])

@@ -29,7 +29,9 @@ export function StoppedDialog(props: {
   /** Called once the bans have begun. */
   onDone: () => void
 }): ReactElement {
-  const { channelId, use, onClose, onDone } = props
+  const { channelId, onClose, onDone } = props
+  // the shield goes on stopping people: what is looked through and confirmed stays as it was at the opening
+  const [use] = useState(props.use)
   const texts = useTexts()
   const { shield: t } = texts
   const form = useId()
@@ -135,8 +137,8 @@ function Said({ run }: { run: FilterRun }): ReactElement {
 }
 
 /**
- * Asks for a run of whom the use stopped, and for what it holds. Each asking writes a run and an entry of the log, so it is
- * asked for again only when the shield has stopped more people since.
+ * Asks for a run of whom the use stopped, and for what it holds. Each asking writes a run and an entry of the log, so a
+ * later opening asks again only when the shield has stopped more people since.
  */
 function useStoppedRun(channelId: string, { use, people }: ShieldUse) {
   return useQuery<FilterRun & Made, LoadError>({
