@@ -533,6 +533,8 @@ describe.skipIf(!hasBrowser())('filters and the queue', () => {
 
   it('[MUI-01, MUI-03, QUE-01, QUE-06] beside the chat the queue stands in a panel of its own, shows who looks, and puts back what could not be decided', async () => {
     await holdAdverts()
+    const guest = await world.person('Przelotny')
+    const matters = `/api/channels/${id}/moderation/matters`
     await hold('tanie skiny w panelu')
     const { page, errors, close } = await openWindow(world, { as: sowa, width: 1440, height: 900 })
     await page.goto('/channels/rudzik')
@@ -554,6 +556,21 @@ describe.skipIf(!hasBrowser())('filters and the queue', () => {
     const everybody = theirs.page.getByRole('button', { name: texts.anybody })
     await see(everybody).toHaveText('Troll')
     await see(cards(theirs.page)).toHaveCount(1)
+    // how many wait is told of all, and a comment on one that is not in the list makes no more of them
+    const all = theirs.page.getByRole('button', { name: texts.all })
+    await see(all).toHaveText(/1$/)
+    await hold('tanie skiny gdzie indziej', await world.enter(guest, 'rudzik', WEB_CAPABILITIES))
+    await see(all).toHaveText(/2$/)
+    const { body: waiting } = await world.http('GET', matters, { as: rudzik })
+    const { n } = (waiting.data as readonly { n: number; user: { name: string } }[]).find(
+      ({ user }) => user.name === guest.name,
+    )!
+    await world.http('POST', `${matters}/${n}/comments`, { as: rudzik, body: { text: 'kto to?' } })
+    await world.http('POST', `${matters}/${n}/decision`, {
+      as: rudzik,
+      body: { state: 'open', decision: 'refuse' },
+    })
+    await see(all).toHaveText(/1$/)
     await see(everybody).toGo(() => everybody.click())
     await theirs.close()
 

@@ -11,7 +11,9 @@ import {
   pageOfRest,
   tidied,
   withAsked,
+  withCounts,
   withFresh,
+  withGone,
   withPage,
   withUndone,
   type QueueState,
@@ -149,28 +151,56 @@ test('[QUE-07] a decision that is undone brings back its matter alone: what came
   const loaded = loadedQueue(answer([listed(1), listed(2)]))
   const tidy = tidied(heard(loaded, refused(1), ALL), new Set())
   const queue = heard(tidy, record(3), ALL)
-  const back = withUndone(queue, listed(1, { seq: 200 }))
+  const back = withUndone(queue, listed(1, { seq: 200 }), ALL)
   expect(back.shown.map(({ n }) => n)).toEqual([1, 2])
   expect([...back.fresh]).toEqual([3])
   expect(openCount(back)).toBe(3)
   // its line may come before the answer, or behind it
   expect(heard(back, record(1, { seq: 200 }), ALL)).toEqual(back)
-  expect(withUndone(heard(queue, record(1, { seq: 200 }), ALL), listed(1, { seq: 200 }))).toEqual(back)
+  expect(withUndone(heard(queue, record(1, { seq: 200 }), ALL), listed(1, { seq: 200 }), ALL)).toEqual(back)
   // one that an undone refusal let in waits no longer, and is not shown anew
   const released = listed(1, { state: 'released', seq: 200 })
-  expect(withUndone(queue, released)).toMatchObject({ shown: queue.shown, fresh: queue.fresh })
+  expect(withUndone(queue, released, ALL)).toMatchObject({ shown: queue.shown, fresh: queue.fresh })
 })
 
-test('[QUE-01] a new one of another kind is counted, and does not wait in a list that shows one kind', () => {
+const counted = ({ counts, isCounted }: QueueState) => [counts, isCounted]
+
+test('[QUE-01] one of another kind does not wait in a list that shows one kind; how many wait is asked for', () => {
+  const narrow = { ...ALL, kind: 'held' }
   const start = loadedQueue(answer([listed(1)]))
-  const told = heard(start, record(2, { kind: 'report' }), { ...ALL, kind: 'held' })
-  expect([told.fresh.size, told.counts]).toEqual([0, { held: 1, report: 1 }])
+  // it comes, somebody comments on it, it is decided
+  const lines = [5, 6, 7].map((seq) =>
+    record(2, { kind: 'report', seq, state: seq === 7 ? 'dismissed' : 'open' }),
+  )
+  const told = lines.reduce((queue, line) => heard(queue, line, narrow), start)
+  expect([told.fresh.size, told.counts['held'], told.counts['report'] ?? 0, told.isCounted]).toEqual([
+    0,
+    1,
+    0,
+    false,
+  ])
+  const asked = answer([], { counts: { held: 1, alarm: 3 } })
+  expect(counted(withCounts(told, asked, told.counts))).toEqual([{ held: 1, alarm: 3 }, true])
+  // what a line changed while it was asked for is asked for again
+  const later = heard(told, record(1, { state: 'released', seq: 8 }), narrow)
+  expect(counted(withCounts(later, asked, told.counts))).toEqual([{ held: 1, alarm: 3 }, false])
+  // where it is in the list it is counted as before
+  expect(counted(heard(start, record(1, { state: 'released', seq: 8 }), narrow))).toEqual([{ held: 0 }, true])
+})
+
+test('[QUE-01] what stands on a further page is not counted twice when somebody comments on it', () => {
+  const start = loadedQueue(answer(many(1, 50), { next: 50, counts: { held: 60 } }))
+  const told = heard(start, record(55, { seq: 200 }), ALL)
+  expect(counted(told)).toEqual([{ held: 60 }, false])
+  expect(counted(heard(start, refused(7), ALL))).toEqual([{ held: 59 }, true])
 })
 
 test('[QUE-10] after a cut what is shown is brought up to date in place, and what is new waits', () => {
   const start = loadedQueue(answer([listed(1), listed(2)]))
   const { queue, gone } = caughtUp(start, [answer([listed(2), listed(5)], { counts: { held: 2 } })])
   expect([seen(queue), [...queue.fresh], gone]).toEqual([['1 open', '2 open'], [5], [1]])
+  // the counts behind the cut are without what was decided during it
+  expect(openCount(withGone(queue, listed(1, refused(1)), ALL))).toBe(2)
   const paged = withPage(queue, answer([listed(2), listed(5), listed(6)]))
   expect([seen(paged), paged.fresh.size]).toEqual([['1 open', '2 open', '5 open', '6 open'], 0])
 })

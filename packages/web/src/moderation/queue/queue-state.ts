@@ -6,8 +6,10 @@ export interface QueueState {
   readonly shown: readonly ListedMatter[]
   /** Numbers of open matters that came since and wait behind 'Pokaż 3 nowe'. */
   readonly fresh: ReadonlySet<number>
-  /** How many wait, by kind. */
+  /** How many wait, by kind, whatever the list is narrowed to. */
   readonly counts: Readonly<Record<string, number>>
+  /** Whether the counts hold: of what the list does not hold nobody knows here whether it waited before. */
+  readonly isCounted: boolean
   /** The `after` of the next page: all that came up to it are shown, of later ones some; null where all are shown. */
   readonly next: number | null
   /** When somebody decided last. */
@@ -38,7 +40,7 @@ export function isOpen({ state }: Pick<MatterRecord, 'state'>): boolean {
 
 /** The queue as the service tells it, in place of what was shown. */
 export function loadedQueue({ data, counts, next, decided_at }: Matters): QueueState {
-  return { shown: data, fresh: new Set(), counts, next, decidedAt: decided_at }
+  return { shown: data, fresh: new Set(), counts, isCounted: true, next, decidedAt: decided_at }
 }
 
 /** The next page, in its place: what came later may be shown already. */
@@ -47,7 +49,7 @@ export function withPage(queue: QueueState, { data, counts, next }: Matters): Qu
   const added = data.filter(({ n }) => !known.has(n))
   const fresh = new Set(queue.fresh)
   for (const { n } of added) fresh.delete(n)
-  return { ...queue, shown: inOrder([...queue.shown, ...added]), fresh, counts, next }
+  return { ...queue, shown: inOrder([...queue.shown, ...added]), fresh, counts, isCounted: true, next }
 }
 
 /**
@@ -106,6 +108,7 @@ export function caughtUp(
       shown: queue.shown.map((matter) => now.get(matter.n) ?? matter),
       fresh: new Set(data.filter(isNew).map(({ n }) => n)),
       counts,
+      isCounted: true,
       decidedAt: decided_at,
     },
     gone: queue.shown.filter((matter) => isOpen(matter) && !now.has(matter.n)).map(({ n }) => n),
@@ -116,8 +119,9 @@ export function caughtUp(
 export function heard(queue: QueueState, record: MatterRecord, narrow: Narrow): QueueState {
   const shown = queue.shown.find(({ n }) => n === record.n)
   if (shown !== undefined && shown.seq >= record.seq) return queue
+  const isKnown = shown !== undefined || queue.fresh.has(record.n) || holds(queue, record, narrow)
   const wasOpen = shown === undefined ? queue.fresh.has(record.n) : isOpen(shown)
-  const change = Number(isOpen(record)) - Number(wasOpen)
+  const change = isKnown ? Number(isOpen(record)) - Number(wasOpen) : 0
   const fresh = new Set(queue.fresh)
   if (shown === undefined) {
     if (isOpen(record) && passes(narrow, record)) fresh.add(record.n)
@@ -132,8 +136,23 @@ export function heard(queue: QueueState, record: MatterRecord, narrow: Narrow): 
         : queue.shown.map((matter) => (matter.n === record.n ? joined(matter, record) : matter)),
     fresh,
     counts: { ...queue.counts, [record.kind]: count },
+    isCounted: queue.isCounted && isKnown,
     decidedAt: record.decided?.at ?? queue.decidedAt,
   }
+}
+
+/** Whether a matter that waits would be in the list: no narrowing leaves it out, and it is on no further page. */
+function holds({ next }: QueueState, record: MatterRecord, narrow: Narrow): boolean {
+  return passes(narrow, record) && (next === null || record.n <= next)
+}
+
+/** How many wait as the service answered; `before` are the counts at the asking, and lines may have changed them since. */
+export function withCounts(
+  queue: QueueState,
+  { counts, decided_at }: Matters,
+  before: QueueState['counts'],
+): QueueState {
+  return { ...queue, counts, isCounted: queue.counts === before, decidedAt: decided_at }
 }
 
 /** A shown matter as a line tells it. Of long texts a line carries the beginning: what is known of them stays. */
@@ -174,9 +193,14 @@ export function mayLackAnswer({ shown }: QueueState, n: number): boolean {
 }
 
 /** A matter as the service answered, in its place. */
-export function withMatter(queue: QueueState, matter: ListedMatter): QueueState {
-  const told = heard(queue, matter, ALL)
+export function withMatter(queue: QueueState, matter: ListedMatter, narrow: Narrow): QueueState {
+  const told = heard(queue, matter, narrow)
   return { ...told, shown: told.shown.map((one) => (one.n === matter.n ? matter : one)) }
+}
+
+/** A matter that was decided during a cut, in its place: the counts behind the cut are without it. */
+export function withGone(queue: QueueState, matter: ListedMatter, narrow: Narrow): QueueState {
+  return { ...withMatter(queue, matter, narrow), counts: queue.counts }
 }
 
 /** A matter that somebody asked for by its number: it is shown in its place, also where it is decided. */
@@ -193,8 +217,8 @@ export function withAsked(queue: QueueState, matter: ListedMatter): QueueState {
  * A matter whose decision the moderator has just undone, as the service answered: where it waits again, it is shown at
  * once. What came meanwhile still waits behind the button.
  */
-export function withUndone(queue: QueueState, matter: ListedMatter): QueueState {
-  const told = withMatter(queue, matter)
+export function withUndone(queue: QueueState, matter: ListedMatter, narrow: Narrow): QueueState {
+  const told = withMatter(queue, matter, narrow)
   return isOpen(matter) ? withAsked(told, matter) : told
 }
 

@@ -21,7 +21,9 @@ import {
   tidied,
   pageOfRest,
   withAsked,
+  withCounts,
   withFresh,
+  withGone,
   withMatter,
   withPage,
   withUndone,
@@ -69,6 +71,12 @@ export interface Queue {
   readonly showUndone: (n: number) => void
 }
 
+/** How many ms lines are gathered, so that many make one question for the counts. */
+const GATHER_MS = 1000
+
+/** Behind which number no matter stands: the answer holds the counts alone. */
+const BEHIND_ALL = 2_147_483_647
+
 const NOTHING: Matters = { data: [], next: null, counts: {}, open: 0, decided_at: null, seq: 0 }
 
 /** The path of a call about the matters of a channel. */
@@ -89,14 +97,23 @@ export function useQueue(
   const [state, draw] = useState<QueueState | null>(null)
   // answers and lines change what is there by then, which may not be drawn yet
   const now = useRef<QueueState | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
   const setState = (queue: QueueState | null): void => {
     now.current = queue
     draw(queue)
+    if (queue?.isCounted === false) timer.current ??= setTimeout(() => void count(), GATHER_MS)
   }
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const asked = useRef(0)
   const change = (how: (queue: QueueState) => QueueState): void => {
     if (now.current !== null) setState(how(now.current))
+  }
+  const count = async (): Promise<void> => {
+    const before = now.current?.counts
+    const result = await call(mattersPath(channelId, `?after=${BEHIND_ALL}`), { answer: matters.answer })
+    timer.current = undefined
+    if (result.ok && before !== undefined) change((queue) => withCounts(queue, result.value, before))
   }
   const page = (after: number | null): `/api/${string}` => {
     const query = new URLSearchParams([
@@ -171,7 +188,7 @@ export function useQueue(
   }
   const refresh = async (n: number, put: typeof withMatter = withMatter): Promise<void> => {
     const result = await one(n)
-    if (result.ok) change((queue) => put(queue, result.value))
+    if (result.ok) change((queue) => put(queue, result.value, narrow))
   }
   const catchUp = (): void =>
     void load(
@@ -179,7 +196,7 @@ export function useQueue(
         if (now.current === null) return
         const { queue, gone } = caughtUp(now.current, pages)
         setState(queue)
-        for (const n of gone) void refresh(n)
+        for (const n of gone) void refresh(n, withGone)
       },
       (pages) => {
         if (now.current === null) return null
@@ -237,7 +254,7 @@ export function useQueue(
         answer: decideMatter.answer,
       })
       if (result.ok) {
-        change((queue) => withMatter(queue, result.value.matter))
+        change((queue) => withMatter(queue, result.value.matter, narrow))
         return { kind: 'done', answer: result.value }
       }
       const { failure: why } = result
