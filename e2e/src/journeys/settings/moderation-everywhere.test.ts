@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { see } from '../../see.ts'
+import { seeDrawn } from '../../see-drawn.ts'
 import { seeNotice } from '../../see-notice.ts'
 import { seeOnPhone } from '../../see-on-phone.ts'
 
@@ -18,6 +19,8 @@ describe.skipIf(!hasBrowser())('moderation of the whole service', () => {
   let straznik: NamedPerson
   let rudzik: NamedPerson
   let kawka: NamedPerson
+  /** The id of #rudzik. */
+  let home: string
 
   async function setLetter(name: string, letter: 'a' | 'm' | null): Promise<void> {
     const { id } = (await world.service.store.read.users.byName(userName(name)))!
@@ -39,6 +42,7 @@ describe.skipIf(!hasBrowser())('moderation of the whole service', () => {
       ['kuchnia', ['nft w zupie', 'smacznego']],
     ] as const) {
       const { id } = await world.channel(rudzik, name)
+      if (name === 'rudzik') home = id
       const owner = await world.enter(rudzik, name, WEB_CAPABILITIES)
       const guest = await world.enter(kawka, name, WEB_CAPABILITIES)
       for (const text of lines) {
@@ -235,6 +239,40 @@ describe.skipIf(!hasBrowser())('moderation of the whole service', () => {
     // the browser notes the call for whom nobody is
     expect(errors.filter((error) => !error.includes('404'))).toEqual([])
     await close()
+  })
+
+  it('[PERS-09, SVC-01] who looks at a person in a channel without a letter there leaves one entry, whatever happens to others there meanwhile', async () => {
+    const { page, errors, close } = await openWindow(world, { as: iskra, width: 1440, height: 900 })
+    const path = `/api/channels/${home}/moderation`
+    const looks = async (): Promise<number> =>
+      (await world.http('GET', `${path}/log?kind=looked`, { as: rudzik })).body.data.length
+    const before = await looks()
+    const act = async (kind: string, target: string): Promise<void> => {
+      const body = { kind, target, ...(kind === 'mute' && { seconds: 600 }) }
+      expect((await world.http('POST', `${path}/acts`, { as: rudzik, body })).status).toBe(200)
+      await world.quiet()
+    }
+    await world.people('Szpak', 'Sroka')
+    await page.goto('/channels/rudzik/moderation/people')
+    await see(page.getByText(peoplePage.none.punished)).toBeVisible()
+    // once it hears the log of the channel
+    await act('mute', 'Szpak')
+    await see(page.getByRole('link', { name: 'Szpak' })).toBeVisible()
+    await page.getByRole('searchbox', { name: peoplePage.name }).fill('Kawka')
+    await page.getByRole('button', { name: peoplePage.show }).click()
+    await see(page.getByRole('heading', { name: 'Kawka' })).toBeVisible()
+    await act('unban', 'Szpak')
+    await act('mute', 'Sroka')
+    await act('unban', 'Sroka')
+    await seeDrawn(page)
+    expect(await looks()).toBe(before + 1)
+    // what is done to the person themselves comes in at once
+    await act('trust', 'Kawka')
+    await see(page.getByText(peoplePage.trusted, { exact: true })).toBeVisible()
+    expect(await looks()).toBe(before + 2)
+    expect(errors).toEqual([])
+    await close()
+    await act('untrust', 'Kawka')
   })
 
   it('[SVC-01] attack: an owner has no way there and reads that it is not for them; who loses the letter while the page is open reads it, too', async () => {

@@ -2,8 +2,17 @@ import { moderationPerson, type ModerationPerson } from '@gwar/protocol'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../calls/call.ts'
 import { loaded, type LoadError } from '../../calls/load-error.ts'
+import type { LoggedEntry } from '../../shell/moderation/modlog.ts'
 import { useModlog } from '../../shell/moderation/use-modlog.ts'
 import { peoplePath } from './people-path.ts'
+
+/** Kinds of entries that name nobody and may be about many people, or say what the next strike brings. */
+const OF_MANY: ReadonlySet<string> = new Set(['cleanup', 'undo', 'decided', 'pact', 'list', 'settings'])
+
+/** Whether an entry may change what is known of a person; one that could not be read may. */
+function concerns({ kind, about }: LoggedEntry, id: string): boolean {
+  return about === id || kind === 'undo_since' || kind === '' || (about === null && OF_MANY.has(kind))
+}
 
 interface DossierNow {
   /** As the newest page tells it; undefined before that is there. */
@@ -40,9 +49,15 @@ export function useDossier(channelId: string, target: string, who: string): Doss
       getNextPageParam: ({ next }) => next,
       select: ({ pages }) => pages,
     })
+  const id = data?.[0]?.user.id
   useModlog(target, true, (entry) => {
-    // looking is an entry itself where staff looks: asking again would make another
-    if (entry?.kind !== 'looked' && (entry !== null || data !== undefined)) void refetch()
+    // looking is an entry itself where staff looks: what concerns others is no reason to, and another look neither
+    if (
+      entry === null
+        ? data !== undefined
+        : entry.kind !== 'looked' && (id === undefined || concerns(entry, id))
+    )
+      void refetch()
   })
   return {
     person: data?.[0],

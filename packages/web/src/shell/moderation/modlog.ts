@@ -4,6 +4,8 @@ import { SERVER_LINES } from '../../connection/lines/server-lines.ts'
 /** What a line tells of the newest entry of a channel's log. */
 export interface LoggedEntry {
   readonly kind: string
+  /** The id of the person whom it is about; null where it is about nobody. */
+  readonly about: string | null
   readonly detail: Readonly<Record<string, unknown>> | null
 }
 
@@ -47,13 +49,18 @@ function tell({ params }: Line): void {
 /** Reads an entry; what cannot be read is told as one of an unknown kind, so that pages load anew. */
 function read(text: string): LoggedEntry {
   try {
-    const entry = JSON.parse(text) as { readonly kind?: unknown; readonly detail?: unknown } | null
-    const { kind, detail } = entry ?? {}
+    const entry = JSON.parse(text) as {
+      readonly kind?: unknown
+      readonly target?: { readonly id?: unknown } | null
+      readonly detail?: unknown
+    } | null
+    const { kind, target, detail } = entry ?? {}
     return {
       kind: typeof kind === 'string' ? kind : '',
+      about: typeof target?.id === 'string' ? target.id : null,
       detail: typeof detail === 'object' ? (detail as LoggedEntry['detail']) : null,
     }
   } catch {
-    return { kind: '', detail: null }
+    return { kind: '', about: null, detail: null }
   }
 }
