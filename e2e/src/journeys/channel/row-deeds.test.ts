@@ -351,4 +351,31 @@ describe.skipIf(!hasBrowser())('what is done with rows', () => {
     await close()
     author.cut()
   })
+
+  it('[D39] a letter that is held down on a row does once what it does', async () => {
+    const name = await rows.place()
+    const author = await rows.join(rows.troll, name)
+    const { page, chat, errors, close } = await rows.open(name, rows.bramkarz)
+    const row = await said(author, name, 'za głośno', chat)
+    await chat.log.focus()
+    await page.keyboard.press('ArrowUp')
+    await see(row).toBeFocused()
+    await see(row.getByRole('button', { name: texts.more })).toBeVisible()
+    for (let times = 0; times < 3; times += 1) {
+      // one after the other, as the keyboard repeats it
+      // oxlint-disable-next-line no-await-in-loop
+      await page.keyboard.down('m')
+    }
+    await page.keyboard.up('m')
+    await see(page.getByRole('button', { name: pl.moderation.undo }).first()).toBeVisible()
+    // what was sent before this line is done when its echo is there
+    await chat.box.fill('dość')
+    await page.keyboard.press('Enter')
+    await see(page.locator('article[data-row]:not([aria-busy])').filter({ hasText: 'dość' })).toHaveCount(1)
+    const path = `/api/channels/${rows.channelId(name)}/moderation/log?kind=mute`
+    expect((await rows.world.http('GET', path, { as: rows.rudzik })).body.data).toHaveLength(1)
+    expect(errors).toEqual([])
+    await close()
+    author.cut()
+  })
 })
