@@ -189,6 +189,7 @@ export function openChat(options: {
           departures,
           faces,
           pagesHere: () => overlays.pages(),
+          overlayRead: (overlayId, overlay) => overlays.caughtUp(overlayId, overlay),
           ...effects,
         })
   const chat: Chat = {

@@ -172,3 +172,59 @@ describe.runIf(hasCluster())('pages of overlays over nodes', () => {
     expect(await state()).toBeNull()
   })
 })
+
+describe.runIf(hasCluster())('pages of overlays on a node that was cut off', () => {
+  let cluster: Cluster
+  beforeAll(async () => void (cluster = await createCluster({ nodes: 2 })))
+  afterAll(() => cluster?.close())
+
+  /** A channel with an overlay, what is done to it on the first node, and a page of it on the second one. */
+  const place = async (anna: NamedPerson, name: string) => {
+    const [first, second] = [cluster.node(1), cluster.node(2)]
+    const { id } = await first.channel(anna, name)
+    const path = `/api/channels/${id}/overlays`
+    const { body } = await first.http('POST', path, { as: anna, body: { kind: 'goal', name: 'Cel' } })
+    const overlay = body as { id: string; config: object }
+    const page = await second.connect(null, { capabilities: ['V/overlay'] })
+    page.send(`OVERLAY ${overlay.id}`)
+    await page.expect(({ command }) => command === 'OVERLAY')
+    const acts = {
+      clear: () => first.http('POST', `${path}/clear`, { as: anna, body: {} }),
+      renew: () => first.http('POST', `${path}/${overlay.id}/address`, { as: anna, body: {} }),
+      remove: () => first.http('DELETE', `${path}/${overlay.id}`, { as: anna }),
+      change: () =>
+        first.http('PUT', `${path}/${overlay.id}`, {
+          as: anna,
+          body: { kind: 'goal', name: 'Cel', config: { ...overlay.config, bar: false } },
+        }),
+    }
+    await cluster.quiet()
+    page.unread()
+    return { acts, page }
+  }
+
+  const told = (page: IrcClient): string[] => page.unread().filter((line) => line.includes(' OVERLAY '))
+
+  test.each([
+    ['clear', { revision: 2, cleared_at: expect.any(String) }],
+    ['change', { revision: 2, config: { bar: false } }],
+    ['renew', null],
+    ['remove', null],
+  ] as const)(
+    '[OVL-04] [OVL-05] [OVL-08] a page learns what was missed when the bus is back (%s), and another one nothing',
+    async (act, state) => {
+      const anna = await cluster.person(`Anna-${act}`)
+      const { acts, page } = await place(anna, `odciete-${act}`)
+      const other = await place(anna, `stale-${act}`)
+      await cluster.cutBus(2)
+      expect((await acts[act]()).status).toBeLessThan(300)
+      await cluster.quiet()
+      expect(told(page)).toEqual([])
+      await cluster.restoreBus(2)
+      await cluster.quiet()
+      const states = told(page).map((line) => JSON.parse(/ OVERLAY \S+ :?(.*)$/.exec(line)![1]!))
+      expect(states).toMatchObject([state])
+      expect(told(other.page)).toEqual([])
+    },
+  )
+})

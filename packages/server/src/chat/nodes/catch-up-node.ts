@@ -1,5 +1,6 @@
-import { completeSettings } from '@gwar/protocol'
+import { completeSettings, type OverlayState } from '@gwar/protocol'
 import type { Store } from '../../store/store.ts'
+import { overlayState } from '../../streams/overlay-state.ts'
 import type { LiveChannels } from '../live/live-channels.ts'
 import type { People } from '../people/people.ts'
 import { personOfAccount } from '../live/person-of-row.ts'
@@ -9,7 +10,7 @@ const PAGE = 500
 
 /**
  * Reads what other nodes may have sent while this one was cut off: blocks and events of live channels, private
- * messages to people who are here, changes of their accounts, and ended logins.
+ * messages to people who are here, changes of their accounts, ended logins, and changes of overlays that are shown here.
  */
 export async function catchUpNode(options: {
   store: Store
@@ -19,6 +20,9 @@ export async function catchUpNode(options: {
   since: Date
   openConversation: (channelId: string, seq: number) => void
   endSession: (sessionId: string) => void
+  pagesHere: () => Iterable<readonly [overlayId: string, count: number]>
+  /** Takes what an overlay that is shown here is now; null where its address is empty. */
+  overlayRead: (overlayId: string, overlay: OverlayState | null) => void
 }): Promise<void> {
   const { store, channels, people, since } = options
   // before the missed messages, which may be hidden by a block that was missed as well
@@ -28,6 +32,13 @@ export async function catchUpNode(options: {
   }
   for (const ids of pages(channels.living(), ({ id }) => id))
     for (const { id, seq } of await store.read.channels.byIds(ids)) channels.get(id)?.sequence.expect(seq)
+  for (const ids of pages(options.pagesHere(), ([id]) => id)) {
+    const rows = new Map((await store.read.overlays.shownAll(ids)).map((row) => [row.id, row]))
+    for (const id of ids) {
+      const row = rows.get(id)
+      options.overlayRead(id, row === undefined ? null : overlayState(row, row.channelName))
+    }
+  }
   const sessions = [...people.sessions()]
   for (const ids of pages(sessions, ({ sessionId }) => sessionId)) {
     const living = new Set(await store.read.sessions.livingOf(ids))

@@ -1,3 +1,4 @@
+import type { OverlayState } from '@gwar/protocol'
 import type { Clock } from '../../clock.ts'
 import type { Bus } from '../../events/bus/bus.ts'
 import type { NodeLink } from '../../events/bus/node-link.ts'
@@ -61,6 +62,8 @@ export function joinNodes(options: {
   faces: Faces
   /** How many pages connected to this node show an overlay, by its id. */
   pagesHere: () => Iterable<readonly [overlayId: string, count: number]>
+  /** Takes what an overlay that is shown here is now; null where its address is empty. */
+  overlayRead: (overlayId: string, overlay: OverlayState | null) => void
   openConversation: (channelId: string, seq: number) => void
   endSession: (sessionId: string) => void
   onError: (error: unknown) => void

@@ -30,7 +30,9 @@ function watchers() {
   })
   const hear = (revision: number | null): void =>
     hears({ type: 'overlay', id: ID, overlay: revision === null ? null : state(revision) })
-  return { made, told, hear }
+  const read = (revision: number | null): void =>
+    made.caughtUp(ID, revision === null ? null : state(revision))
+  return { made, told, hear, read }
 }
 
 test('[OVL-04] of two changes at once the later one stays, whichever is told first', () => {
@@ -56,4 +58,20 @@ test('[OVL-04] what was read is not sent behind a change that was told meanwhile
   hear(2)
   expect(made.note(ID, 1)).toBe(false)
   expect(made.note(ID, 2)).toBe(true)
+})
+
+test('[OVL-04] [OVL-05] what is read after a cut is told once where it is newer, and an empty address stays empty', () => {
+  const { made, told, hear, read } = watchers()
+  made.note(ID, 2)
+  read(2)
+  expect(told).toEqual([])
+  read(3)
+  hear(5)
+  read(4)
+  read(null)
+  read(null)
+  read(6)
+  expect(told).toEqual([3, 5, null])
+  made.caughtUp('bbbbbbbbbbbbbbbbbbbbbb', null)
+  expect(told).toHaveLength(3)
 })

@@ -1,4 +1,4 @@
-import { OVERLAYS_WATCHED_MAX } from '@gwar/protocol'
+import { OVERLAYS_WATCHED_MAX, type OverlayState } from '@gwar/protocol'
 import type { UserNotice } from '../../events/bus/user-notice.ts'
 import type { Session } from '../live/session.ts'
 
@@ -68,10 +68,18 @@ export class OverlayWatchers {
     return true
   }
 
+  /** Tells of a state that was read, null where the address is empty, unless the pages here know it already. */
+  caughtUp(overlayId: string, overlay: OverlayState | null): void {
+    const watched = this.#watched.get(overlayId)
+    const revision = revisionOf(overlay)
+    if (watched === undefined || revision <= watched.revision) return
+    watched.revision = revision
+    this.#told({ type: 'overlay', id: overlayId, overlay }, watched.sessions)
+  }
+
   #isOlder(overlayId: string, notice: UserNotice): boolean {
     if (notice.type !== 'overlay') return false
-    // an address that is empty stays so
-    return !this.note(overlayId, notice.overlay?.revision ?? Infinity)
+    return !this.note(overlayId, revisionOf(notice.overlay))
   }
 
   unwatch(session: Session, overlayId: string): void {
@@ -89,4 +97,9 @@ export class OverlayWatchers {
   leave(session: Session): void {
     for (const overlayId of this.#bySession.get(session) ?? []) this.unwatch(session, overlayId)
   }
+}
+
+/** An address that is empty stays so. */
+function revisionOf(overlay: OverlayState | null): number {
+  return overlay?.revision ?? Infinity
 }

@@ -45,6 +45,17 @@ function readOverlays(db: Kysely<Database>) {
         .where('channels.deletedAt', 'is', null)
         .executeTakeFirst(),
 
+    /** The same of many; those that are gone are not among them. */
+    shownAll: (ids: readonly string[]): Promise<(OverlayRow & { readonly channelName: string })[]> =>
+      db
+        .selectFrom('overlays')
+        .innerJoin('channels', 'channels.id', 'overlays.channelId')
+        .selectAll('overlays')
+        .select('channels.name as channelName')
+        .where('overlays.id', 'in', ids)
+        .where('channels.deletedAt', 'is', null)
+        .execute(),
+
     /** The oldest first. */
     ofChannel: (channelId: string): Promise<OverlayRow[]> =>
       db
