@@ -150,6 +150,26 @@ describe('the lines of a chat overlay', () => {
     expect(shown({ lines: 10, hides: nothing })).toHaveLength(6)
   })
 
+  test('[OVL-10] commands and words are looked for in what is drawn, whatever is written between their letters', () => {
+    const hides = {
+      bots: false,
+      commands: true,
+      names: [],
+      words: ['sk\x02iny', 'tani\u00a0 kod', '', '\u200b', 'caf\u00e9'],
+    }
+    take(
+      said(1, 'SK\x0304I\u200bny'),
+      said(2, 'tani\nkod'),
+      said(3, '\x02!los'),
+      said(4, ' \u200b\n .hej'),
+      said(5, 'cafe\u0301'),
+      said(6, 'tani i kod'),
+      said(7, 'widać! to.'),
+    )
+    now += 5000
+    expect(shown({ lines: 10, hides })).toEqual(['tani i kod', 'widać! to.'])
+  })
+
   test('[OVL-12] a first page stands for what was before: what it lacks is gone, and what came later stays', () => {
     take(said(1, 'raz'), said(2, 'dwa'), said(9, 'później'))
     now += 5000
