@@ -52,13 +52,40 @@ async function change(
     await tx.modes.unset(channel.id, mode)
     events.push(...told(scene, { mode, param: null, isAdded: false }))
   }
+  const left: ChannelModeRow[] = []
   for (const setting of wanted) {
     const known = held.get(setting.mode)
-    if (known === undefined ? !isNew(setting) : !isByPlan(known) || known.param === setting.param) continue
+    if (known !== undefined && !isByPlan(known)) {
+      if (isNew(setting)) left.push(known)
+      continue
+    }
+    if (known === undefined ? !isNew(setting) : known.param === setting.param) continue
     await tx.modes.set(channel.id, setting.mode, setting.param, { by: null, at, isPlanned: true })
     events.push(...told(scene, { ...setting, isAdded: true }))
   }
+  await leaveToShield(scene, left)
   return events
+}
+
+/**
+ * Of the modes that the plan would have set and that stand otherwise, a shield that is up may have set some where none
+ * stood before: when it goes down they are as the plan says then.
+ */
+async function leaveToShield({ tx, channel }: PlanScene, left: readonly ChannelModeRow[]): Promise<void> {
+  if (left.length === 0) return
+  const shield = await tx.shields.of(channel.id)
+  if (!shield.isOn) return
+  const planned = left.flatMap(({ mode, param }) => {
+    const changed = shield.before[mode]
+    return changed?.before === null && changed.set === param
+      ? [[mode, { ...changed, isPlanned: true }] as const]
+      : []
+  })
+  if (planned.length === 0) return
+  await tx.shields.put(channel.id, {
+    ...shield,
+    before: { ...shield.before, ...Object.fromEntries(planned) },
+  })
 }
 
 /** A node of an earlier version leaves the mark of the plan on a mode that somebody changes there, but not the service. */

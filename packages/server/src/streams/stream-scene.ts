@@ -3,7 +3,7 @@ import type { Transactor } from '../store/nouns.ts'
 
 /** Who changes a channel's stream and when, inside a transaction that has locked the channel's row. */
 export interface StreamScene {
-  readonly tx: Pick<Transactor, 'streams' | 'streamSettings' | 'modes'>
+  readonly tx: Pick<Transactor, 'streams' | 'streamSettings' | 'modes' | 'shields'>
   /** `seq` is the number of the channel's last event. */
   readonly channel: { readonly id: string; readonly seq: number }
   /** Null for a signal of a program and for the end of a time. */

@@ -114,7 +114,7 @@ async function putModesBack(
     const one = changed[mode]
     // somebody chose another value, which stays
     if (one === undefined || modes.get(mode)?.param !== one.set) continue
-    // what the plan had set is as the plan says now: the stream may have begun or ended meanwhile
+    // what the plan had set, or would have, is as the plan says now: the stream may have begun or ended meanwhile
     const isPlanned = one.isPlanned === true
     const param = isPlanned ? ((await plannedNow(scene, mode))?.param ?? null) : one.before
     events.push(...((await setChannelMode(scene, { mode, isAdded: param !== null, param }, isPlanned)) ?? []))

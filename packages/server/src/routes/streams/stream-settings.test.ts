@@ -230,6 +230,48 @@ describe.each(availableEngines())('what a channel says of its streams, on %s', (
     expect(await modes()).toEqual(['Anna -D', 'Anna -s'])
   })
 
+  test('[PLAN-02] [PLAN-03] [PLAN-05] what the plan would have set below a shield is set when the shield is lowered', async () => {
+    const { id, put, signal, pass, modes, hand } = await place('pod-tarcza')
+    const turn = (way: 'on' | 'off') =>
+      world.http('POST', `/api/channels/${id}/moderation/shield/${way}`, { as: anna, body: {} })
+    const slow = async () => (await modes()).filter((change) => change.endsWith('s') || /s\d+$/.test(change))
+    await put(plan([mode('s', '5')], []))
+    await turn('on')
+    await signal({ state: 'on' })
+    expect(await slow()).toEqual(['Anna +s10'])
+    await turn('off')
+    expect(await slow()).toEqual(['Anna +s5'])
+    await signal({ state: 'off' })
+    await pass(200)
+    expect(await slow()).toEqual(['* -s'])
+    // another plan of the phase that is now
+    await turn('on')
+    await put(plan([], [mode('s', '5')]))
+    await turn('off')
+    expect(await slow()).toEqual(['Anna +s10', 'Anna +s5'])
+    // the stream begins and ends below it: nothing stands off air
+    await put(plan([mode('s', '5')], []))
+    await turn('on')
+    await signal({ state: 'on' })
+    await signal({ state: 'off' })
+    await pass(200)
+    await turn('off')
+    expect(await slow()).toEqual(['* -s', 'Anna +s10', 'Anna -s'])
+    // what a hand took away stays away, and what it had set stands again
+    await signal({ state: 'on' })
+    await hand('-s')
+    await turn('on')
+    await turn('off')
+    expect(await slow()).toEqual(['* +s5', 'Anna -s', 'Anna +s10', 'Anna -s'])
+    await signal({ state: 'off' })
+    await pass(200)
+    await hand('+s 5')
+    await turn('on')
+    await signal({ state: 'on' })
+    await turn('off')
+    expect(await slow()).toEqual(['Anna +s5', 'Anna +s10', 'Anna +s5'])
+  })
+
   test('[INV-24, PLAN-03] a mode of the plan that an undo brings back goes with its phase, as it would have', async () => {
     const { id, put, signal, pass, modes, hand } = await place('cofniete')
     const log = `/api/channels/${id}/moderation/log`

@@ -49,7 +49,7 @@ export interface ShieldsTables {
 export interface ChangedMode {
   readonly before: string | null
   readonly set: string
-  /** Whether the service had set it by the channel's plan; nodes of earlier versions write it for none. */
+  /** Whether the channel's plan had set it, or would have meanwhile; nodes of earlier versions write it for none. */
   readonly isPlanned?: boolean
 }
 
