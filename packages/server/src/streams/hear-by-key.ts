@@ -19,6 +19,9 @@ interface SignalContext {
   readonly streamWaitMs: number
 }
 
+/** How far back OBS may say that a recording began. */
+const RECORDING_MS = 24 * 3_600_000
+
 /** Who tells, by which key, and from where. */
 interface KeyHolder {
   readonly key: string
@@ -65,7 +68,7 @@ async function hear(context: SignalContext, { key, address }: KeyHolder, word: K
     const events = await hearSignal({ tx, channel, by: null, at, texts, newId, waitMs }, word)
     const running = await tx.streams.running(channelId)
     if (running !== undefined && word.isOn && word.recordingSince != null)
-      await tx.streams.noteRecording(running.id, within(word.recordingSince, running.beganAt, at))
+      await tx.streams.noteRecording(running.id, recordingBegan(word.recordingSince, at))
     return { streamId: running?.id ?? null, events: await appendEvents(tx, channelId, events) }
   })
   if (done === null) return unknown()
@@ -73,6 +76,7 @@ async function hear(context: SignalContext, { key, address }: KeyHolder, word: K
   return { outcome: 'heard', streamId: done.streamId }
 }
 
-function within(moment: Date, from: Date, to: Date): Date {
-  return new Date(Math.min(Math.max(moment.getTime(), from.getTime()), to.getTime()))
+/** What OBS says may lie before the stream, whose chat begins later in the recording then, but not ahead. */
+function recordingBegan(said: Date, at: Date): Date {
+  return new Date(Math.min(Math.max(said.getTime(), at.getTime() - RECORDING_MS), at.getTime()))
 }

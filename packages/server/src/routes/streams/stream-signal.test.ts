@@ -206,6 +206,17 @@ describe.each(availableEngines())('what a stream key tells, on %s', (engine) => 
     expect((await stored())!.recordingBeganAt!.getTime()).toBe(began.getTime() + 5000)
   })
 
+  test.each([
+    ['some time before the stream', -40_000, -40_000],
+    ['longer ago than a day', -50 * 3_600_000, -24 * 3_600_000],
+    ['ahead', 60_000, 0],
+  ])('OBS may tell that it began to record %s', async (_, said, kept) => {
+    const { signal, stored } = await broadcast(world, anna, `nagranie${Math.abs(said)}`)
+    const now = world.clock.now().getTime()
+    await signal({ state: 'on', recording_since: new Date(now + said).toISOString() })
+    expect((await stored())!.recordingBeganAt!.getTime()).toBe(now + kept)
+  })
+
   test('[LIVE-02] attack: a leaked key does not bring back what a moderator ended', async () => {
     const { id, signal, stored, told } = await broadcast(world, anna, 'wyciek')
     await signal({ state: 'on' })
