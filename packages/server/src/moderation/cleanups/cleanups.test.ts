@@ -169,6 +169,7 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
       (line) => line.includes('"cleanup"') || line.includes('cleaned up'),
     )
     expect(notices).toHaveLength(1)
+    expect(notices[0]).toContain('"act":"delete"')
     await world.foldsEqualBoots()
 
     expect(await undo(of, done.entry)).toMatchObject({ status: 200, body: { done: 2, skipped: [] } })

@@ -163,13 +163,15 @@ async function lineOf(
 ): Promise<Unnumbered<StoredEvent> | null> {
   const people = await tx.cleanups.peopleOf(cleanup)
   if (people === 0 || by === null) return null
-  const { reason, seconds } = cleanup.act
+  const { act, reason, seconds } = cleanup.act
   return serviceNotice(texts, {
     id: newId(),
     at: at.getTime(),
     name: 'cleanup',
     values: {
       creator_name: by.name,
+      // by it the picture of a stream knows whether people were banned
+      act,
       count: people,
       ...(seconds !== null && { seconds }),
       reason: reason ?? '',

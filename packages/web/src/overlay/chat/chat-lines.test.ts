@@ -112,6 +112,31 @@ describe('the lines of a chat overlay', () => {
     },
   )
 
+  test.each(['ban', undefined])(
+    '[OVL-07] a cleanup that bans takes off all that was said before it, because it does not say whom it banned (%s)',
+    (act) => {
+      const cleanup = (seq: number, does = act) =>
+        notice(seq, 'cleanup', {
+          creator_name: 'Moderator',
+          count: 2,
+          reason: '',
+          ...(does && { act: does }),
+        })
+      take(said(1, 'raz', 'Zły'), said(2, 'dwa'))
+      now += 5000
+      for (const does of ['delete', 'warn', 'mute']) take(cleanup(3, does))
+      expect(shown()).toEqual(['raz', 'dwa'])
+      take(said(4, 'trzy'))
+      take(cleanup(5))
+      take(said(6, 'cztery'))
+      now += 5000
+      expect(shown()).toEqual(['cztery'])
+      lines.start([said(2, 'dwa'), cleanup(5), said(6, 'cztery')], 6, now, 0)
+      now += 5000
+      expect(shown()).toEqual(['cztery'])
+    },
+  )
+
   test('[OVL-08] what was taken off the picture is gone, and comes back while it is still there', () => {
     take(said(1, 'raz'), said(2, 'dwa'))
     now += 5000

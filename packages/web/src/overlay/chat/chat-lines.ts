@@ -20,6 +20,9 @@ const MAX_HELD = 5000
 /** By how much the moment of what was missed may be wrong: it is told in whole seconds. */
 const ROUGH_MS = 1000
 
+/** What cleanups do beside banning. */
+const NO_BANS: ReadonlySet<unknown> = new Set(['delete', 'warn', 'mute'])
+
 /**
  * What a chat overlay shows at a moment: lines that are as old as its delay, still there, not gone by their time, and
  * not left out by its settings. What is deleted while it waits never comes up.
@@ -117,13 +120,16 @@ export class ChatLines {
 
   /**
    * Where the line tells of a ban, what that person wrote before is gone from the picture, whatever the ban deletes in
-   * the channel.
+   * the channel. A cleanup does not say whom it banned: all that was written before it is gone.
    */
   #dropBanned(notice: ChatLine): void {
     const target = bannedIn(notice)
     if (target === null) return
     this.#drop(
-      (line) => line.type !== 'notice' && (line.seq === 0 || line.seq < notice.seq) && isBy(line, target),
+      (line) =>
+        line.type !== 'notice' &&
+        (line.seq === 0 || line.seq < notice.seq) &&
+        (target === 'many' || isBy(line, target)),
     )
   }
 
@@ -132,10 +138,19 @@ export class ChatLines {
   }
 }
 
-/** Who was banned, where an event tells of a ban; null for everything else, a mute as well. */
-export function bannedIn(event: ChannelEvent): { readonly id: string | null; readonly name: string } | null {
-  if (event.type !== 'notice' || (event.i18n?.name !== 'ban' && event.i18n?.name !== 'banby')) return null
-  const { target_id: id, target_name: name } = event.i18n.values
+/**
+ * Who was banned, where an event tells of a ban, and `many` where one tells of a cleanup that bans; null for everything
+ * else, a mute as well.
+ */
+export function bannedIn(
+  event: ChannelEvent,
+): { readonly id: string | null; readonly name: string } | 'many' | null {
+  if (event.type !== 'notice' || event.i18n === null) return null
+  const { name: what, values } = event.i18n
+  // a node of an earlier version does not say what a cleanup does
+  if (what === 'cleanup') return NO_BANS.has(values['act'] ?? '') ? null : 'many'
+  if (what !== 'ban' && what !== 'banby') return null
+  const { target_id: id, target_name: name } = values
   return { id: typeof id === 'string' ? id : null, name: typeof name === 'string' ? name : '' }
 }
 
