@@ -373,6 +373,33 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     await close()
   })
 
+  it('[OVL-06] [OVL-09] goes on at once where the clock of the computer is set back by an hour', async () => {
+    const id = await make('chat', { delay_s: 2, fade_s: 60, lines: 5 })
+    const { page, heard, errors, close } = await source(`/overlay/${id}`)
+    const client = await world.enter(halinka, 'rudzik', 'web')
+    const says = async (text: string): Promise<void> => {
+      client.send(`PRIVMSG #rudzik :${text}`)
+      await eventually(async () => heard.some((frame) => frame.includes(text)), `the page hears ${text}`)
+      await seeDrawn(page)
+    }
+    await eventually(async () => heard.some((frame) => frame.includes(' JOIN ')), 'the page has joined')
+    await stopTime(page)
+    const lines = page.locator('.gwar-line:not(.is-leaving) .gwar-text')
+    await says('przed zmianą')
+    await page.clock.runFor(3000)
+    await says('czeka')
+    await see(lines.filter({ hasText: 'przed zmianą' })).toBeVisible()
+    await page.clock.setSystemTime((await page.evaluate(() => Date.now())) - 3_600_000)
+    await says('po zmianie')
+    await page.clock.runFor(3000)
+    expect((await lines.allInnerTexts()).slice(-3)).toEqual(['przed zmianą', 'czeka', 'po zmianie'])
+    // and goes by its time
+    await page.clock.runFor(62_000)
+    expect(await lines.allInnerTexts()).toEqual([])
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[OVL-17] [OVL-18] [OVL-20] attack: the key in the fragment signals that OBS streams and stands in no address, referrer or storage; CSS of OBS holds and asks nobody else', async () => {
     const id = await make('chat', {})
     const { key } = await call('POST', '/stream/keys', { name: 'OBS' })
@@ -666,7 +693,8 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
 
     await world.http('POST', `/api/polls/${first}/end`, { as: rudzik })
     await see(poll.locator('p')).toHaveText('Wygrywa <b>Korzenie</b> · głosy: 3')
-    // the page's clock stands until it is moved
+    // the page's clock stands until it is moved; one that is set back keeps nothing longer
+    await page.clock.setSystemTime((await page.evaluate(() => Date.now())) - 3_600_000)
     await see(poll.locator('p')).toGo(() => page.clock.runFor(21_000))
     // nor does a page that is loaded then show the result, although the poll would have gone on for minutes
     world.clock.advance(21_000)

@@ -2,6 +2,7 @@ import type { ChannelEvent, EmoticonRecord, EmoticonsEvent, OverlayState } from 
 import { withEmoticons } from '../../store/fold/channel-emoticons.ts'
 import { emoticonTable, NO_EMOTICONS } from '../../ui/message-text/emoticon-table.ts'
 import type { Block, BlockPorts } from '../blocks/block.ts'
+import { SetBack } from '../blocks/set-back.ts'
 import type { Start } from '../feed/feed.ts'
 import { bannedIn, ChatLines } from './chat-lines.ts'
 import { ChatView, type ChatLook } from './chat-view.ts'
@@ -27,6 +28,7 @@ export class ChatBlock implements Block<'chat'> {
   #look: ChatLook = { badges: { product: [], subscriber: [] }, emoticons: NO_EMOTICONS }
   #state: OverlayState<'chat'>
   #ahead = 0
+  readonly #setBack = new SetBack()
   /** Before this moment nothing new is drawn. */
   #restsUntil = 0
   #due = 0
@@ -48,8 +50,9 @@ export class ChatBlock implements Block<'chat'> {
   }
 
   async started(seq: number, { events, badges, emoticons, ahead }: Start): Promise<void> {
+    const now = this.#now()
     this.#ahead = ahead
-    this.#lines.start(events, seq, this.#ports.now(), ahead)
+    this.#lines.start(events, seq, now, ahead)
     this.#emoticons = emoticons
     const product = await this.#ports.product()
     this.#look = {
@@ -61,15 +64,27 @@ export class ChatBlock implements Block<'chat'> {
 
   happened(events: readonly ChannelEvent[], isLive: boolean): void {
     for (const event of events) if (event.type === 'emoticons') void this.#changeEmoticons(event)
-    const isAll = this.#lines.take(events, this.#ports.now(), isLive, this.#ahead)
+    const now = this.#now()
+    const isAll = this.#lines.take(events, now, isLive, this.#ahead)
     if (!isAll) this.#ports.reload()
     if (events.some((event) => TAKES_AWAY.has(event.type) || bannedIn(event) !== null)) this.#draw()
-    else this.#drawSoon(this.#ports.now())
+    else this.#drawSoon(now)
   }
 
   stop(): void {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
+  }
+
+  /** The moment by the clock of the computer; where that was set back, what was noted by it goes back as well. */
+  #now(): number {
+    const now = this.#ports.now()
+    const back = this.#setBack.by(now)
+    if (back === 0) return now
+    this.#lines.setBack(back)
+    this.#ahead += back
+    this.#restsUntil -= back
+    return now
   }
 
   /** Lines that come from now on are drawn with these; those in the picture stay as they are. */
@@ -96,7 +111,7 @@ export class ChatBlock implements Block<'chat'> {
   #draw(): void {
     this.stop()
     const { config, cleared } = this.#state
-    const now = this.#ports.now()
+    const now = this.#now()
     const { lines, next } = this.#lines.shown(config, cleared, now)
     const held = this.#lines
     const stays = this.#view.draw(

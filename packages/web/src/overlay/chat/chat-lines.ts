@@ -12,7 +12,7 @@ export type ChatLine = MessageEvent | NoticeEvent
 interface Held {
   readonly event: ChatLine
   /** When it was said, as far as this page knows, in ms since 1970. */
-  readonly saidAt: number
+  saidAt: number
 }
 
 /** Most lines that wait for their moment: 30 s of 100 messages a second, and more. */
@@ -96,6 +96,11 @@ export class ChatLines {
       }
     }
     return { lines, next: next === Infinity ? null : next }
+  }
+
+  /** The clock by which the moments are told was set back by so many ms. */
+  setBack(ms: number): void {
+    for (const held of this.#held) held.saidAt -= ms
   }
 
   /** Whether the line is still there, shown or not. */

@@ -4,6 +4,7 @@ import { shortTime } from '../../ui/short-time.ts'
 import type { Block } from '../blocks/block.ts'
 import { element } from '../blocks/element.ts'
 import { overlayTexts } from '../blocks/overlay-texts.ts'
+import { SetBack } from '../blocks/set-back.ts'
 import type { Start } from '../feed/feed.ts'
 import { endedAt } from './ended-at.ts'
 
@@ -22,18 +23,19 @@ interface Told {
 /** The poll of a channel: the question, the options with how they stand, the time left, and for a while the result. */
 export class PollBlock implements Block<'poll'> {
   readonly root = element('div', 'gwar-poll')
-  readonly #now: () => number
+  readonly #clock: () => number
   #state: OverlayState<'poll'>
   #told: Told | null = null
   /** The line that said how a poll stands. It may come before the first page. */
   #count: readonly string[] = []
   #ahead = 0
+  readonly #setBack = new SetBack()
   #drawn: Drawn | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(state: OverlayState<'poll'>, now: () => number) {
     this.#state = state
-    this.#now = now
+    this.#clock = now
     this.#draw()
   }
 
@@ -44,6 +46,8 @@ export class PollBlock implements Block<'poll'> {
   }
 
   started(_seq: number, { poll, events, ahead }: Start): void {
+    // what was noticed until now is in this already
+    this.#now()
     this.#ahead = ahead
     const planned = (poll as { readonly ends_at?: unknown } | null)?.ends_at
     this.#told = { value: poll, seq: null, at: endedAt(String(planned), events) ?? 0 }
@@ -54,6 +58,9 @@ export class PollBlock implements Block<'poll'> {
     const event = events.findLast(({ type }) => type === 'poll')
     if (event?.type !== 'poll') return
     this.#told = { value: event.poll, seq: event.seq, at: event.at }
+    // while no poll stands nobody looks whether the clock is set back; but no event comes before it was said
+    const now = this.#now()
+    this.#ahead = Math.max(this.#ahead, event.at - now)
     this.#draw()
   }
 
@@ -81,7 +88,8 @@ export class PollBlock implements Block<'poll'> {
       this.#drawn = new Drawn(poll, this.#state)
       this.root.replaceChildren(...this.#drawn.nodes)
     }
-    const seconds = Math.max(0, Math.ceil((Date.parse(poll.ends_at) - this.#now() - this.#ahead) / 1000))
+    const now = this.#now()
+    const seconds = Math.max(0, Math.ceil((Date.parse(poll.ends_at) - now - this.#ahead) / 1000))
     this.#drawn.show(poll, seconds)
     this.#timer = setTimeout(() => this.#draw(), left % 1000 || 1000)
   }
@@ -94,7 +102,15 @@ export class PollBlock implements Block<'poll'> {
       seq === null ? clearedAt !== null && (beganAt(poll.id) ?? 0) <= Date.parse(clearedAt) : seq <= cleared
     if (isCleared) return 0
     const end = poll.state === 'open' ? Date.parse(poll.ends_at) + LOST_MS : at + config.stays_s * 1000
-    return end - this.#now() - this.#ahead
+    const now = this.#now()
+    return end - now - this.#ahead
+  }
+
+  /** The moment by the clock of the computer; where that was set back, the service is ahead of it by as much more. */
+  #now(): number {
+    const now = this.#clock()
+    this.#ahead += this.#setBack.by(now)
+    return now
   }
 }
 
