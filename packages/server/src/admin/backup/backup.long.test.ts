@@ -148,6 +148,7 @@ describe.skipIf(!availableEngines().includes('postgresql'))('backup and restore'
     const [anna] = await embedded.people('Anna')
     await embedded.channel(anna, 'tam')
     await embedded.restart(async () => {
+      expect(await admin(embedded.settings, 'offer', 'set', '3', '29.97')).toMatchObject({ code: 0 })
       expect(await admin(embedded.settings, 'backup', 'create', at('two'))).toMatchObject({ code: 0 })
     })
     await embedded.close()
@@ -155,6 +156,8 @@ describe.skipIf(!availableEngines().includes('postgresql'))('backup and restore'
     const env = { DATA_DIR: at('two-data'), DATABASE_URL: database.url! }
     expect(await admin(env, 'backup', 'restore', at('two'))).toMatchObject({ code: 0 })
     expect(await admin(env, 'backup', 'create', at('three'))).toMatchObject({ code: 0 })
+    // the price of before came with the number that the database had given it
+    expect(await admin(env, 'offer', 'set', '3', '32.97')).toMatchObject({ code: 0 })
     const [before, after] = [await manifestOf(at('two')), await manifestOf(at('three'))]
     expect(after.tables.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(
       before.tables.toSorted((a, b) => a.name.localeCompare(b.name)),

@@ -60,6 +60,10 @@ describe.skipIf(!availableEngines().includes('postgresql'))('moving to PostgreSQ
     expect(counts).toMatchObject({ users: 1, channels: 1, messages: COUNT, channel_events: COUNT })
     // what triggers keep comes as it is, and once
     expect(counts).toMatchObject({ votes: 10, vote_sums: 10, karma_sums: 1 })
+    // the database gives these their numbers, and goes on behind those that came
+    for (const table of ['old_offers', 'old_sales']) expect(counts).toMatchObject({ [table]: 1 })
+    const next = `insert into old_offers (months, price, standard_sale, until) values (3, 2997, 0, now()) returning id`
+    expect((await client.query(next)).rows).toEqual([{ id: 2 }])
     // beside the program's own comparison: by another way, value by value
     const engine = await openForCopy({ databaseUrl: undefined, dataDir, log })
     const some = 'select * from messages where seq % 1000 = 0 order by seq'

@@ -5,7 +5,10 @@ import type pg from 'pg'
  */
 const ODD = String.raw`\N \. \\ {"a,b"} 'x' ` + '\t \u2028 \u{1f426} żółć'
 
-/** Writes many messages of one person in one channel, with their events and some votes, directly into the database. */
+/**
+ * Writes many messages of one person in one channel, with their events and some votes, directly into the database,
+ * and a price and a sale of before, whose rows the database numbers.
+ */
 export async function writeManyMessages(pool: pg.Pool, count: number): Promise<void> {
   const [user, channel] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000c']
   await pool.query(`insert into users (id, name, name_key, created_at) values ($1, 'Ala', 'ala', now())`, [
@@ -41,4 +44,8 @@ export async function writeManyMessages(pool: pg.Pool, count: number): Promise<v
       insert into votes (channel_id, message_id, user_id, author_id, vote, created_at)
       select channel_id, id, user_id, user_id, 1, now() from messages where seq <= 10`,
   })
+  await pool.query(`insert into old_offers (months, price, standard_sale, until) values (3, 3330, 0, now())`)
+  await pool.query(
+    `insert into old_sales (percent, starts_at, ends_at) values (20, now() - interval '1 day', now())`,
+  )
 }

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts'
 import { CopyError } from './copy-error.ts'
 import { inCopySession } from './copy-session.ts'
 import { digestOf, type Digest } from './digest.ts'
-import { writeRows, type TextRow } from './rows.ts'
+import { continueSequences, writeRows, type TextRow } from './rows.ts'
 import { checkLevel, migrateTo, readLevel } from './schema-level.ts'
 import { readTables, type CopiedTable } from './tables.ts'
 
@@ -76,6 +76,7 @@ async function copyTable(
     await writeRows(client, table, source.columns, rows)
     counted(rows.length)
   }
+  await continueSequences(client, table)
   const [there, here] = [await source.digest(), await digestOf(client, table.name, source.columns)]
   if (there.rows !== here.rows || there.checksum !== here.checksum)
     throw new CopyError(

@@ -41,8 +41,21 @@ export async function writeRows(
   const fields = columns.map((_, at) => `v${at}`).join(', ')
   await client.query({
     name: `copy ${table.name}`,
-    text: `insert into ${pg.escapeIdentifier(table.name)} (${names})
+    // a number that the database gave is copied as well
+    text: `insert into ${pg.escapeIdentifier(table.name)} (${names}) overriding system value
       select ${values} from unnest(${parameters}) as given(${fields})`,
     values: columns.map((_, at) => rows.map((row) => row[at]!)),
   })
+}
+
+/** Lets the sequences of a table go on behind its rows, which brought their numbers with them. */
+export async function continueSequences(client: pg.ClientBase, table: CopiedTable): Promise<void> {
+  for (const { name, sequence } of table.columns) {
+    if (sequence === null) continue
+    const last = `max(${pg.escapeIdentifier(name)})`
+    await client.query(
+      `select setval($1, ${last}) from ${pg.escapeIdentifier(table.name)} having ${last} is not null`,
+      [sequence],
+    )
+  }
 }

@@ -1,16 +1,24 @@
 import type pg from 'pg'
 
-/** A table with its columns and their types. */
+interface CopiedColumn {
+  readonly name: string
+  readonly type: string
+  /** The sequence that numbers its rows, as SQL writes it; null where none does. */
+  readonly sequence: string | null
+}
+
+/** A table with its columns. */
 export interface CopiedTable {
   readonly name: string
-  readonly columns: readonly { readonly name: string; readonly type: string }[]
+  readonly columns: readonly CopiedColumn[]
 }
 
 /** The migrator's own; its rows come from running the migrations. */
 const OF_THE_MIGRATOR = ['kysely_migration', 'kysely_migration_lock']
 
 const COLUMNS = `
-  select relname as table, attname as name, format_type(atttypid, atttypmod) as type
+  select relname as table, attname as name, format_type(atttypid, atttypmod) as type,
+    pg_get_serial_sequence(quote_ident(relname), attname) as sequence
   from pg_class join pg_attribute on attrelid = pg_class.oid
   where relnamespace = current_schema()::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
     and relname <> all ($1)
@@ -28,13 +36,11 @@ const REFERENCES = `
  * forgotten in a list would be missed on the day of the restore.
  */
 export async function readTables(client: pg.ClientBase): Promise<CopiedTable[]> {
-  const columns = await client.query<{ table: string; name: string; type: string }>(COLUMNS, [
-    OF_THE_MIGRATOR,
-  ])
+  const columns = await client.query<CopiedColumn & { table: string }>(COLUMNS, [OF_THE_MIGRATOR])
   const references = await client.query<{ from: string; to: string }>(REFERENCES)
   const tables = [...Map.groupBy(columns.rows, ({ table }) => table)].map(([name, rows]) => ({
     name,
-    columns: rows.map(({ name, type }) => ({ name, type })),
+    columns: rows.map(({ name, type, sequence }) => ({ name, type, sequence })),
   }))
   return inOrder(tables, references.rows)
 }
