@@ -3,16 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, makeApplication, through, tokensFor } from '../routes/oauth/oauth.fixture.ts'
 import type { Store } from '../store/store.ts'
 
-/** Delays reads of tokens for as long as a test wants. */
+/** Delays reads of tokens for as long as a test wants, and lets reads of what lives fail. */
 class Looks {
   #opened: Promise<void> = Promise.resolve()
   #looked: () => void = () => {}
   open: () => void = () => {}
+  #fail: (() => void) | null = null
 
   /** Holds reads from now on; `looked` is fulfilled when one has found its login and waits. */
   hold(): { readonly looked: Promise<void> } {
     this.#opened = new Promise((resolve) => (this.open = resolve))
     return { looked: new Promise((resolve) => (this.#looked = resolve)) }
+  }
+
+  /** Lets the next read of living logins fail; fulfilled when it has. */
+  failOnce(): Promise<void> {
+    return new Promise((resolve) => (this.#fail = resolve))
   }
 
   wrap = (store: Store): Store => ({
@@ -26,6 +32,12 @@ class Looks {
           this.#looked()
           await this.#opened
           return found
+        },
+        livingOf: (ids) => {
+          if (this.#fail === null) return store.read.sessions.livingOf(ids)
+          this.#fail()
+          this.#fail = null
+          return Promise.reject(new Error('the database is away'))
         },
       },
     },
@@ -78,6 +90,23 @@ describe.runIf(hasCluster())('logins over nodes', () => {
     expect(stays.isClosed).toBe(false)
   })
 
+  test('attack: old socket: a login that ended while the bus was away closes where the database failed at its return', async () => {
+    const [irena, jan] = await cluster.people('Irena', 'Jan')
+    const [closed, stays] = [await cluster.node(2).connect(irena), await cluster.node(2).connect(jan)]
+    // the look at each new login is over
+    await cluster.quiet()
+    await cluster.cutBus(2)
+    expect((await logout(1, irena)).status).toBe(204)
+    const failed = looks.failOnce()
+    await cluster.restoreBus(2)
+    await failed
+    expect(closed.isClosed).toBe(false)
+    await cluster.advance(2000)
+    await closed.untilClosed()
+    await cluster.quiet()
+    expect(stays.isClosed).toBe(false)
+  })
+
   test('attack: old socket: a login that ends on one node while another one looks at its token does not stay', async () => {
     const ewa = await cluster.person('Ewa')
     const client = await cluster.node(2).connect(null)
@@ -87,6 +116,21 @@ describe.runIf(hasCluster())('logins over nodes', () => {
     await looked
     expect((await logout(1, ewa)).status).toBe(204)
     looks.open()
+    await client.untilClosed()
+  })
+
+  test('attack: old socket: such a login does not stay where the database failed at the second look', async () => {
+    const klara = await cluster.person('Klara')
+    const client = await cluster.node(2).connect(null)
+    const { looked } = looks.hold()
+    client.send(`AUTHORIZATION ${klara.token}`)
+    await looked
+    expect((await logout(1, klara)).status).toBe(204)
+    const failed = looks.failOnce()
+    looks.open()
+    await failed
+    expect(client.isClosed).toBe(false)
+    await cluster.advance(2000)
     await client.untilClosed()
   })
 

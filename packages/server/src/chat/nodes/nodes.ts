@@ -16,6 +16,8 @@ import type { Person } from '../live/session.ts'
 
 /** Messages sent up to this long before a loss was noticed may be lost as well. */
 const NOTICED_LATE_MS = 10_000
+/** After this long what could not be read is read again. */
+const AGAIN_MS = 1000
 
 /** This node among others; there is none with a single node. */
 export interface Nodes {
@@ -70,16 +72,36 @@ export function joinNodes(options: {
 }): Nodes {
   const { link, exchange, store, bus, clock, channels, people, onError } = options
   const missed = new Unfinished()
-  /** Since when messages may have been lost; null while none are. */
+  /** Since when messages may have been lost and were not read; null where none were. */
   let lostSince: Date | null = null
+  let isClosing = false
+  let cancelAgain = (): void => undefined
+  const justBefore = (): Date => new Date(clock.now().getTime() - NOTICED_LATE_MS)
+  const lost = (since: Date): void => {
+    if (lostSince === null || since < lostSince) lostSince = since
+  }
   const catchUp = (): void => {
-    const since = new Date(clock.now().getTime() - NOTICED_LATE_MS)
-    void missed.add(catchUpNode({ ...options, since: lostSince ?? since }).catch(onError))
+    cancelAgain()
+    const since = lostSince ?? justBefore()
     lostSince = null
+    void missed.add(
+      catchUpNode({ ...options, since }).catch((error: unknown) => {
+        onError(error)
+        readAgain(since)
+      }),
+    )
+  }
+  /** Reads later what could not be read now: nobody else tells it. */
+  const readAgain = (since: Date): void => {
+    lost(since)
+    cancelAgain()
+    // while the link is away its return does it
+    if (link.isUp && !isClosing) cancelAgain = clock.after(AGAIN_MS, catchUp)
   }
   const ends = [
     link.onLoss(() => {
-      lostSince = new Date(clock.now().getTime() - NOTICED_LATE_MS)
+      cancelAgain()
+      lost(justBefore())
     }),
     link.onReturn(catchUp),
   ]
@@ -124,7 +146,13 @@ export function joinNodes(options: {
         await bus.heard()
         if ((await store.read.sessions.livingOf([sessionId])).length === 0) options.endSession(sessionId)
       }
-      void missed.add(check().catch(onError))
+      const since = justBefore()
+      void missed.add(
+        check().catch((error: unknown) => {
+          onError(error)
+          readAgain(since)
+        }),
+      )
     },
     tellConversation(channel, seq) {
       for (const { id } of channel.participants)
@@ -136,6 +164,8 @@ export function joinNodes(options: {
       await missed.settled()
     },
     async close() {
+      isClosing = true
+      cancelAgain()
       for (const end of ends) end()
       exchange.close()
       await missed.settled()
