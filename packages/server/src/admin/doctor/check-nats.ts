@@ -1,4 +1,5 @@
 import { connect } from '@nats-io/transport-node'
+import { natsOptions } from '../../events/bus/nats-link.ts'
 import { failed, passed, reasonOf, warning, type Check } from './finding.ts'
 
 const CONNECT_MS = 5000
@@ -8,7 +9,7 @@ export const checkNats: Check = async ({ config, running }) => {
   const { natsUrl, natsPrefix } = config
   if (natsUrl === null) return []
   try {
-    const connection = await connect({ servers: [...natsUrl], timeout: CONNECT_MS, reconnect: false })
+    const connection = await connect({ ...natsOptions(natsUrl), timeout: CONNECT_MS, reconnect: false })
     await connection.close()
   } catch (error) {
     return [

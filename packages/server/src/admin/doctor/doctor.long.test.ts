@@ -174,6 +174,29 @@ describe('npm run admin -- doctor', () => {
     expect(said).toMatchObject({ state: 'failed', sentence: expect.stringMatching(/Violation: no gwar:…/i) })
   })
 
+  test('a NATS server that wants the login of NATS_URL answers', async () => {
+    const server = createTcpServer((socket) => {
+      socket.write('INFO {"server_id":"x","version":"2.10.0","auth_required":true,"max_payload":1000}\r\n')
+      socket.on('error', () => undefined)
+      socket.on('data', (data) => {
+        const said = data.toString()
+        const { user, pass } = JSON.parse(/^CONNECT (.*)/.exec(said)?.[1] ?? '{}') as Record<string, unknown>
+        if (said.startsWith('CONNECT') && !(user === 'gwar' && pass === 'p/a:s@s'))
+          socket.end("-ERR 'Authorization Violation'\r\n")
+        else if (said.includes('PING')) socket.write('PONG\r\n')
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    ending.push(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const { rows } = await doctor({
+      DATA_DIR: join(tmpdir(), 'gwar-nothing-here'),
+      DATABASE_URL: 'postgres://gwar@127.0.0.1:1/gwar',
+      NATS_URL: `nats://gwar:p%2Fa%3As%40s@127.0.0.1:${port}`,
+    })
+    expect(about(rows, 'nats')).toMatchObject([{ state: 'ok', sentence: 'NATS answers.' }])
+  })
+
   test.each([
     ['that adds the visitor', adding, 'loopback', 'ok', /tells visitors apart/],
     ['that TRUST_PROXY does not name', adding, 'off', 'failed', /does not name the proxy 127\.0\.0\.1/],

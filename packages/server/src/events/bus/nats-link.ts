@@ -1,4 +1,4 @@
-import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node'
 import type { NodeLink } from './node-link.ts'
 
 /**
@@ -121,12 +121,10 @@ export async function openNatsLink(options: {
 }
 
 async function open(options: { servers: readonly string[]; nodeId: string }): Promise<NatsConnection> {
-  const login = loginOf(options.servers)
+  const to = natsOptions(options.servers)
   try {
     return await connect({
-      servers: options.servers.map((server) => new URL(server).host),
-      ...login,
-      ...(options.servers.some((server) => server.startsWith('tls:')) && { tls: {} }),
+      ...to,
       name: `gwar ${options.nodeId}`,
       noEcho: true,
       timeout: FIRST_CONNECT_MS,
@@ -140,16 +138,26 @@ async function open(options: { servers: readonly string[]; nodeId: string }): Pr
       ignoreAuthErrorAbort: true,
     })
   } catch (error) {
-    const hosts = options.servers.map((server) => new URL(server).host).join(', ')
     throw new LinkOpenError(
-      `NATS at ${hosts} could not be used: ${(error as Error).message}. Check NATS_URL and that the server runs.`,
+      `NATS at ${to.servers.join(', ')} could not be used: ${(error as Error).message}. Check NATS_URL and that the server runs.`,
       { cause: error },
     )
   }
 }
 
+/** What the client is told of the servers of NATS_URL: it reads no login and no scheme out of a URL. */
+export function natsOptions(
+  urls: readonly string[],
+): Pick<ConnectionOptions, 'user' | 'pass' | 'token' | 'tls'> & { readonly servers: string[] } {
+  return {
+    servers: urls.map((url) => new URL(url).host),
+    ...loginOf(urls),
+    ...(urls.some((url) => url.startsWith('tls:')) && { tls: {} }),
+  }
+}
+
 /** The login in the first server's URL: `user:password@`, or a token in place of the user. */
-function loginOf(servers: readonly string[]): { user?: string; pass?: string; token?: string } {
+function loginOf(servers: readonly string[]): Pick<ConnectionOptions, 'user' | 'pass' | 'token'> {
   const { username, password } = new URL(servers[0]!)
   if (username === '') return {}
   const user = decodeURIComponent(username)
