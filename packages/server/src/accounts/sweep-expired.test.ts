@@ -1,4 +1,4 @@
-import { availableEngines, createWorld, type World, userName } from '@gwar/testkit'
+import { availableEngines, createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isGood, makeApplication, tokensFor } from '../routes/oauth/oauth.fixture.ts'
 import type { ExpiredTable } from '../store/users/expired-rows.ts'
@@ -76,5 +76,58 @@ describe.each(availableEngines())('what has expired, on the %s engine', (engine)
     expect(await left()).toEqual(TABLES.map(() => 0))
     expect(await isGood(world, anna, old)).toBe(false)
     expect(await isGood(world, ben, fresh)).toBe(true)
+  })
+
+  test('where addresses are not proven, ended logins go as well, and the last one keeps the account', async () => {
+    const open = await createWorld({ engine, settings: { EMAIL_VERIFICATION: 'off' } })
+    try {
+      const { store } = open.service
+      const dora = await open.person('Dora')
+      const { id } = (await store.read.users.byName(userName('Dora')))!
+      const logIn = async (): Promise<NamedPerson> => {
+        const { body } = await open.http('POST', '/api/auth/login', {
+          body: { name: 'Dora', password: dora.password, 'g-recaptcha-response': '' },
+        })
+        return { ...dora, token: body.token as string }
+      }
+      const logOut = async (as: NamedPerson): Promise<void> => {
+        expect((await open.http('POST', '/api/auth/logout', { as })).status).toBe(204)
+      }
+      const aMonthLater = async (): Promise<void> => {
+        open.clock.jump(31 * 24 * HOUR_MS)
+        for (let round = 0; round < 2; round += 1) {
+          open.clock.advance(HOUR_MS)
+          await open.service.settled()
+        }
+      }
+      const ends = async () => (await store.read.accountExport.sessions(id)).map(({ endedAt }) => endedAt)
+      const [second, third] = [await logIn(), await logIn()]
+      await logOut(dora)
+      await logOut(second)
+      await aMonthLater()
+      expect(await ends()).toEqual([null])
+
+      const fourth = await logIn()
+      await logOut(third)
+      open.clock.advance(HOUR_MS)
+      const at = open.clock.now()
+      await logOut(fourth)
+      await aMonthLater()
+      expect(await ends()).toEqual([at])
+      // who takes the name now does not find it free: the account was used
+      const again = await open.http('POST', '/api/auth/register', {
+        body: {
+          name: 'Dora',
+          email: 'another@example.com',
+          password: dora.password,
+          password_confirmation: dora.password,
+          accept_rules: true,
+          'g-recaptcha-response': '',
+        },
+      })
+      expect([again.status, (await store.read.users.byName(userName('Dora')))?.id]).toEqual([422, id])
+    } finally {
+      await open.close()
+    }
   })
 })

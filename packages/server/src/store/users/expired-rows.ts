@@ -26,11 +26,13 @@ const TABLES = {
     time: 'created_at',
     and: 'not exists (select from application_tokens where session_id = application_sessions.id)',
   },
-  // an unverified account without any session counts as unused: `users.removeUnused`
+  // an unverified account without any session counts as unused (`users.removeUnused`): its last one stays
   sessions: {
     table: 'sessions',
     time: 'ended_at',
-    and: 'user_id in (select id from users where email_verified_at is not null)',
+    and: `id not in (
+      select distinct on (user_id) kept.id from sessions kept join users on users.id = user_id
+      where email_verified_at is null order by user_id, ended_at desc nulls first, kept.id)`,
   },
 } as const
 
