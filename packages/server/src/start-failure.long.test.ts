@@ -50,6 +50,11 @@ describe('a start that fails says why in one sentence', () => {
     expectSentence(exit, `Port ${takenPort} is taken by another program; stop it or set another IRC_PORT.`)
   })
 
+  test('the port of the mailbox page is taken', async () => {
+    const exit = await start({ DATA_DIR: await dataDir('outbox'), OUTBOX_PORT: takenPort })
+    expectSentence(exit, `Port ${takenPort} is taken by another program; stop it or set another OUTBOX_PORT.`)
+  })
+
   test.each(['HOST', 'IRC_HOST'])('the address of %s is not of this machine', async (name) => {
     const exit = await start({ DATA_DIR: await dataDir(name), IRC_PORT: '0', [name]: '203.0.113.7' })
     expectSentence(exit, `This machine has no address 203.0.113.7; set ${name} to one that it has.`)

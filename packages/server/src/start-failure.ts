@@ -34,5 +34,6 @@ export function startFailure(error: unknown, config: Config): string {
 
 function settingOfPort(port: number | undefined, config: Config): string {
   if (port === config.ircPort) return 'IRC_PORT'
-  return port === config.ircTlsPort ? 'IRC_TLS_PORT' : 'PORT'
+  if (port === config.ircTlsPort) return 'IRC_TLS_PORT'
+  return port === config.outboxPort && port !== config.port ? 'OUTBOX_PORT' : 'PORT'
 }
