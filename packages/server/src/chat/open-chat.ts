@@ -133,6 +133,13 @@ export function openChat(options: {
     changed: (userId, before, now) => tellFace(channels.living(), facing, clock, { userId, before, now }),
   })
   const unfinished = new Unfinished()
+  /** Makes a private conversation live for its people who are here. */
+  const openConversation = async (channelId: string, seq: number): Promise<void> => {
+    const live = channels.get(channelId) ?? (await channels.open(channelId, seq - 1))
+    if (live === null || live.type !== 'user') return
+    people.attach(live)
+    live.sequence.expect(seq)
+  }
   const effects: NoticeEffects = {
     texts,
     plainNotices: new PlainNotices(names, texts, clock),
@@ -148,18 +155,11 @@ export function openChat(options: {
     },
     leave: (session, channel, parting) => void leave({ channels }, session, channel, parting),
     openConversation(channelId, seq) {
-      const live = channels.get(channelId)
-      if (live !== undefined) {
-        people.attach(live)
-        live.sequence.expect(seq)
-        return
-      }
-      const opened = channels.open(channelId, seq - 1).then((conversation) => {
-        if (conversation === null || conversation.type !== 'user') return
-        people.attach(conversation)
-        conversation.sequence.expect(seq)
+      const opened = openConversation(channelId, seq).catch((error: unknown) => {
+        onError(error)
+        nodes?.readAgain()
       })
-      void unfinished.add(opened.catch(onError))
+      void unfinished.add(opened)
     },
   }
   // people, faces and channels need each other: a channel shows the faces of people, and people who come, go or are
@@ -191,6 +191,7 @@ export function openChat(options: {
           pagesHere: () => overlays.pages(),
           overlayRead: (overlayId, overlay) => overlays.caughtUp(overlayId, overlay),
           ...effects,
+          openConversation,
         })
   const chat: Chat = {
     store,

@@ -1,10 +1,32 @@
 import { createCluster, type Cluster, type IrcClient, hasCluster } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Store } from '../store/store.ts'
 
 describe.runIf(hasCluster())('private conversations over nodes', () => {
   let cluster: Cluster
+  let fail: (() => void) | null = null
+  /** Lets the next read of who takes part in a conversation fail on the second node; fulfilled when it has. */
+  const failOnce = (): Promise<void> => new Promise((resolve) => (fail = resolve))
+  const failing = (store: Store): Store => ({
+    ...store,
+    read: {
+      ...store.read,
+      memberships: {
+        ...store.read.memberships,
+        userIds: (id) => {
+          if (fail === null) return store.read.memberships.userIds(id)
+          fail()
+          fail = null
+          return Promise.reject(new Error('the database is away'))
+        },
+      },
+    },
+  })
   beforeAll(async () => {
-    cluster = await createCluster({ nodes: 3 })
+    cluster = await createCluster({
+      nodes: 3,
+      wrapStore: (store, node) => (node === 2 ? failing(store) : store),
+    })
   })
   afterAll(() => cluster?.close())
 
@@ -161,5 +183,31 @@ describe.runIf(hasCluster())('private conversations over nodes', () => {
     await cluster.restoreBus(2)
     await cluster.quiet()
     expect(texts(receiver)).toEqual(['first', 'second'])
+  })
+
+  test('a first message comes where the database failed as it was told, or as the bus came back', async () => {
+    const [hanna, iga] = await cluster.people('Hanna', 'Iga')
+    const sender = await cluster.node(1).connect(hanna)
+    const receiver = await cluster.node(2).connect(iga)
+    await cluster.quiet()
+    receiver.unread()
+    const failed = failOnce()
+    sender.send('PRIVMSG Iga :first')
+    await failed
+    await cluster.advance(2000)
+    await cluster.quiet()
+    expect(texts(receiver)).toEqual(['first'])
+
+    const julia = await cluster.person('Julia')
+    const other = await cluster.node(1).connect(julia)
+    await cluster.cutBus(2)
+    other.send('PRIVMSG Iga :second')
+    await cluster.quiet()
+    const failedAgain = failOnce()
+    await cluster.restoreBus(2)
+    await failedAgain
+    await cluster.advance(2000)
+    await cluster.quiet()
+    expect(texts(receiver)).toEqual(['second'])
   })
 })

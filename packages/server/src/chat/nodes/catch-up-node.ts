@@ -18,7 +18,7 @@ export async function catchUpNode(options: {
   people: People
   /** Events before this moment need no re-reading: they have certainly arrived. */
   since: Date
-  openConversation: (channelId: string, seq: number) => void
+  openConversation: (channelId: string, seq: number) => Promise<void>
   endSession: (sessionId: string) => void
   pagesHere: () => Iterable<readonly [overlayId: string, count: number]>
   /** Takes what an overlay that is shown here is now; null where its address is empty. */
@@ -52,8 +52,8 @@ export async function catchUpNode(options: {
       people.tell(row.id, { type: 'person', color, globalModes, birthdayUntil })
       people.tell(row.id, { type: 'settings', settings: completeSettings(row.settings) })
     }
-    for (const { channelId, seq } of await store.read.memberships.conversationsSince(userIds, since))
-      options.openConversation(channelId, seq)
+    const written = await store.read.memberships.conversationsSince(userIds, since)
+    await Promise.all(written.map(({ channelId, seq }) => options.openConversation(channelId, seq)))
   }
 }
 

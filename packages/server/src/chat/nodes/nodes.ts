@@ -41,6 +41,8 @@ export interface Nodes {
    * Checks a login that was just used: where it ended on another node a moment before, its connections close.
    */
   checkLogin(sessionId: string): void
+  /** What another node changed a moment ago could not be read: it is read again in a moment. */
+  readAgain(): void
   /** A private message was stored or deleted, so its conversation must be live wherever the two people are. */
   tellConversation(channel: LiveChannel, seq: number): void
   /** Asks the other nodes to keep this node's members while their clients reconnect. */
@@ -66,7 +68,7 @@ export function joinNodes(options: {
   pagesHere: () => Iterable<readonly [overlayId: string, count: number]>
   /** Takes what an overlay that is shown here is now; null where its address is empty. */
   overlayRead: (overlayId: string, overlay: OverlayState | null) => void
-  openConversation: (channelId: string, seq: number) => void
+  openConversation: (channelId: string, seq: number) => Promise<void>
   endSession: (sessionId: string) => void
   onError: (error: unknown) => void
 }): Nodes {
@@ -154,6 +156,7 @@ export function joinNodes(options: {
         }),
       )
     },
+    readAgain: () => readAgain(justBefore()),
     tellConversation(channel, seq) {
       for (const { id } of channel.participants)
         bus.tellUser(id, { type: 'conversation', channelId: channel.id, seq })
