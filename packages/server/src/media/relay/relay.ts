@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { counts, countUp } from '../../counts.ts'
 import { FairQueue } from '../../limits/fair-queue.ts'
+import { withoutFragment } from '../../store/messages/without-fragment.ts'
 import type { Store } from '../../store/store.ts'
 import type { Egress } from '../preview/fetch/egress.ts'
 import { guardedFetch } from '../preview/fetch/guarded-fetch.ts'
@@ -153,9 +154,11 @@ export async function openRelay(options: {
   return {
     signer,
     async image(signature, encoded, asker) {
-      const url = signer.open(signature, encoded)
-      if (url === null) return null
-      if (await store.read.withheldPictures.has(url)) {
+      const signed = signer.open(signature, encoded)
+      if (signed === null) return null
+      // one copy of a picture, which goes when it is withheld, however many fragments it is linked with
+      const url = withoutFragment(signed)
+      if (await store.read.withheldPictures.has(signed)) {
         await cache.remove(url)
         return null
       }

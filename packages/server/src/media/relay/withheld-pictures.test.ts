@@ -36,8 +36,8 @@ async function scene() {
   const { id } = await world.channel(anna, name)
   await world.channel(anna, `${name}-obok`)
   const author = await world.connect(bartek, { capabilities: 'web' })
-  const links = async (channel: string) => {
-    author.send(`JOIN #${channel}`, `PRIVMSG #${channel} :${(count += 1)} ${site.origin}/${name}`)
+  const links = async (channel: string, page = name) => {
+    author.send(`JOIN #${channel}`, `PRIVMSG #${channel} :${(count += 1)} ${site.origin}/${page}`)
     const said = await author.expect(
       ({ command, params }) => command === 'PRIVMSG' && params[0] === `#${channel}`,
     )
@@ -113,6 +113,26 @@ describe('[OPEN-154] linked pictures of what is removed for good', () => {
     expect(later.picture).toBe(set.picture)
     expect(await statusOf(later.picture)).toBe(404)
     expect(site.hits.filter((path) => path === `/${set.name}.png`)).toHaveLength(hits)
+  })
+
+  test('attack: by the operator, and linked again with a part behind #, which is never sent', async () => {
+    const set = await scene()
+    site.html(`/${set.name}-x`, `<title>x</title><meta property="og:image" content="/${set.name}.png#x">`)
+    const other = await set.links(set.name, `${set.name}-x`)
+    expect(other.picture).not.toBe(set.picture)
+    expect(await statusOf(other.picture)).toBe(200)
+    const kept = await keptFiles()
+    expect(await admin(`message purge ${set.messageId}`)).toMatchObject({ code: 0 })
+    for (const picture of [set.picture, other.picture]) expect(await statusOf(picture)).toBe(404)
+    // there was one copy for both, and it is gone
+    expect(await keptFiles()).toHaveLength(kept.length - 1)
+    // withheld and released by either
+    expect(await admin(`picture release ${set.url}#y`)).toMatchObject({ code: 0 })
+    for (const picture of [set.picture, other.picture]) expect(await statusOf(picture)).toBe(200)
+    expect(await admin(`picture withhold ${other.picture}`)).toMatchObject({ code: 0 })
+    for (const picture of [set.picture, other.picture]) expect(await statusOf(picture)).toBe(404)
+    expect(await admin(`picture release ${set.url}`)).toMatchObject({ code: 0 })
+    for (const picture of [set.picture, other.picture]) expect(await statusOf(picture)).toBe(200)
   })
 
   test('by the operator, with its message or by its address; taken back by either address', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../nouns.ts'
 import type { Bytes } from '../column-types.ts'
+import { withoutFragment } from './without-fragment.ts'
 
 interface WithheldPicturesTable {
   addressHash: Bytes
@@ -19,7 +20,8 @@ function readWithheldPictures(db: Kysely<Database>) {
       const row = await db
         .selectFrom('withheldPictures')
         .select('createdAt')
-        .where('addressHash', '=', hashOf(url))
+        .where('addressHash', 'in', hashesOf(url))
+        .limit(1)
         .executeTakeFirst()
       return row !== undefined
     },
@@ -32,7 +34,7 @@ function writeWithheldPictures(db: Kysely<Database>) {
       if (urls.length === 0) return
       await db
         .insertInto('withheldPictures')
-        .values(urls.map((url) => ({ addressHash: hashOf(url), createdAt: at })))
+        .values(urls.map((url) => ({ addressHash: hashOf(withoutFragment(url)), createdAt: at })))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
@@ -41,12 +43,18 @@ function writeWithheldPictures(db: Kysely<Database>) {
     async remove(url: string): Promise<boolean> {
       const [removed] = await db
         .deleteFrom('withheldPictures')
-        .where('addressHash', '=', hashOf(url))
+        .where('addressHash', 'in', hashesOf(url))
         .returning('createdAt')
         .execute()
       return removed !== undefined
     },
   }
+}
+
+/** Those under which an address may stand in the table: older rows were made with the fragment. */
+function hashesOf(url: string): Uint8Array[] {
+  const bare = withoutFragment(url)
+  return bare === url ? [hashOf(url)] : [hashOf(bare), hashOf(url)]
 }
 
 function hashOf(url: string): Uint8Array {
