@@ -21,7 +21,7 @@ export interface SentFile {
 
 export type Taken =
   | { readonly records: readonly AttachmentRecord[] }
-  | { readonly fault: PictureFault | 'busy' }
+  | { readonly fault: PictureFault | 'busy' | 'full' }
 
 /** The kind of work on large pictures, of which one runs at a time. */
 const LARGE = 'large'
@@ -37,11 +37,15 @@ interface Prepared {
 
 /**
  * Checks uploads, writes pictures anew, and stores all files or, where one is refused, none. Rows are written
- * before files, so that the sweep finds what a crash leaves behind.
+ * before files, so that the sweep finds what a crash leaves behind. `mostLoose` is how many uploads of the person may
+ * wait for a message, these included; null for any number.
  */
 export async function takeIn(
   media: Media,
-  from: { readonly channelId: string; readonly userId: string },
+  {
+    mostLoose,
+    ...from
+  }: { readonly channelId: string; readonly userId: string; readonly mostLoose: number | null },
   sent: readonly SentFile[],
   newPath: () => string,
 ): Promise<Taken> {
@@ -52,7 +56,16 @@ export async function takeIn(
     prepared.push(result)
   }
   const rows = prepared.map(({ row }) => row)
-  await media.store.transact((tx) => tx.attachments.insert(rows))
+  const isRoom = await media.store.transact(async (tx) => {
+    if (mostLoose !== null) {
+      // locked, so that the limit holds for simultaneous calls
+      await tx.users.lock(from.userId)
+      if ((await tx.attachments.countLoose(from.userId)) + rows.length > mostLoose) return false
+    }
+    await tx.attachments.insert(rows)
+    return true
+  })
+  if (!isRoom) return { fault: 'full' }
   try {
     for (const { row, path, thumbnailPath } of prepared) {
       await media.storage.put(row.file, path, row.type)

@@ -423,6 +423,38 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
     await strict.close()
   })
 
+  test('attack: more files that wait than a person may have, by uploads at once', async () => {
+    const strict = await createWorld({ engine, settings: { RATE_LIMITS: 'on' } })
+    const person = await strict.person('Anna')
+    const id = await channelWithFiles(strict, person, 'rudzik')
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => upload(strict, id, [TEXT, TEXT, TEXT], person)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+    expect(await filesOnDisk(strict)).toHaveLength(30)
+    await strict.close()
+  })
+
+  test('files of messages that their author deleted take no room of those that wait', async () => {
+    const strict = await createWorld({ engine, settings: { RATE_LIMITS: 'on' } })
+    const person = await strict.person('Anna')
+    const id = await channelWithFiles(strict, person, 'rudzik')
+    const client = await strict.enter(person, 'rudzik')
+    for (let index = 0; index < 10; index += 1) {
+      const { status, body } = await upload(strict, id, [TEXT, TEXT, TEXT], person)
+      expect(status).toBe(200)
+      const ids = JSON.stringify((body as AttachmentRecord[]).map((file) => file.id))
+      client.send(`@+attachments=${ids} PRIVMSG #rudzik :${index}`)
+      const echo = await client.expect(new RegExp(` PRIVMSG #rudzik :?${index}$`))
+      client.send(`REDACT #rudzik ${echo.tags.get('msgid')}`)
+      await client.settled()
+      strict.clock.advance(3000)
+    }
+    expect((await upload(strict, id, [TEXT], person)).status).toBe(200)
+    await strict.close()
+  })
+
   test('a file that the storage could not delete once is deleted by the next sweep', async () => {
     const strict = await createWorld({ engine })
     const person = await strict.person('Anna')

@@ -39,7 +39,9 @@ export const uploadAttachmentsRoute = routeInChannel({
     const standing = await standingOf(deps, channel.id, caller)
     if (!(await mayAttach(deps, channel, caller, standing))) return problem('forbidden')
     const { store, config } = deps
-    if (config.rateLimits && (await store.read.attachments.countLoose(caller.user.id)) >= MAX_LOOSE)
+    const mostLoose = config.rateLimits ? MAX_LOOSE : null
+    // asked again when the files are stored: this spares whoever has no room the way of the files
+    if (mostLoose !== null && (await store.read.attachments.countLoose(caller.user.id)) >= mostLoose)
       return tooMany(FULL_SECONDS)
     const { megabytes, bytes } = weightLimit(standing)
     return deps.media.incoming.use(async (newPath) => {
@@ -50,7 +52,7 @@ export const uploadAttachmentsRoute = routeInChannel({
       }
       const files = sent.files.filter(({ field }) => FIELDS.has(field))
       if (files.length === 0) return fields({ attachments: ['required'] })
-      const from = { channelId: channel.id, userId: caller.user.id }
+      const from = { channelId: channel.id, userId: caller.user.id, mostLoose }
       return answerTo(await takeIn(deps.media, from, files, newPath))
     })
   },
@@ -104,6 +106,8 @@ function answerTo(taken: Taken): Answer {
       return fields({ attachments: ['picture_heavy'] })
     case 'busy':
       return tooMany(BUSY_SECONDS)
+    case 'full':
+      return tooMany(FULL_SECONDS)
     default:
       return taken.fault satisfies never
   }

@@ -43,6 +43,9 @@ export type NewAttachment = Omit<AttachmentRow, 'messageId' | 'ordinal' | 'thumb
   readonly thumbnail: StoredThumbnail | null
 }
 
+/** As if uploaded long ago: the file is served to nobody, and the next sweep deletes it. */
+const LET_GO = new Date(0)
+
 /** Uploads; each belongs to one message or to none yet. */
 function readAttachments(db: Kysely<Database>) {
   const rows = () => db.selectFrom('attachments').selectAll()
@@ -95,13 +98,14 @@ function readAttachments(db: Kysely<Database>) {
         )
         .executeTakeFirst(),
 
-    /** How many uploads of a person no message has taken. */
+    /** How many uploads of a person no message has taken. Those that were let go of are the sweep's, not theirs. */
     async countLoose(userId: string): Promise<number> {
       const { count } = await db
         .selectFrom('attachments')
         .select(sql<number>`count(*)`.as('count'))
         .where('userId', '=', userId)
         .where('messageId', 'is', null)
+        .where('createdAt', '>', LET_GO)
         .executeTakeFirstOrThrow()
       return count
     },
@@ -198,7 +202,7 @@ export function letGoOfAttachments(
 ): Promise<AttachmentRow[]> {
   return db
     .updateTable('attachments')
-    .set({ messageId: null, createdAt: new Date(0) })
+    .set({ messageId: null, createdAt: LET_GO })
     .where('channelId', '=', channelId)
     .where('messageId', '=', messageId)
     .returningAll()
