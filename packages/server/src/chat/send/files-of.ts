@@ -20,14 +20,15 @@ const GONE: Refusal = { name: 'attachments_gone', values: {} }
 const NO_PERMISSION: Refusal = { name: 'no_permission', values: {} }
 
 /**
- * The uploads that a message names: the author's own, in this channel. The store decides whether they are still
- * free. A message that is sent again finds them attached to its first sending, so a nonce lets them pass here.
+ * The uploads that a message names: the author's own, in this channel, free, and not older than an hour, because the
+ * sweep may be at them. The store decides whether they are still free. A message that is sent again finds them attached
+ * to its first sending, which the caller looks for.
  */
 export async function filesOf(
   chat: Chat,
   session: Session,
   channel: LiveChannel,
-  { attachmentIds, nonce }: { readonly attachmentIds: readonly string[]; readonly nonce: string | null },
+  attachmentIds: readonly string[],
 ): Promise<MessageFiles | { readonly refusal: Refusal }> {
   if (attachmentIds.length === 0) return NO_FILES
   const isAllowed =
@@ -40,7 +41,7 @@ export async function filesOf(
   const rows = ids.flatMap((id) => found.get(id) ?? [])
   const isOwn = rows.every((row) => row.channelId === channel.id && row.userId === session.person?.id)
   const isFree = rows.every(({ messageId, createdAt }) => messageId === null && createdAt.getTime() > oldest)
-  if (rows.length < ids.length || !isOwn || (!isFree && nonce === null)) return { refusal: GONE }
+  if (rows.length < ids.length || !isOwn || !isFree) return { refusal: GONE }
   const records = rows.map(attachmentOfRow)
   return { records, stored: { ids, media: records.reduce((bits, { kind }) => bits | mediaOf(kind), 0) } }
 }

@@ -51,8 +51,11 @@ export async function sendMessage(
     return { sent: { outcome: 'refused', refusal } }
   }
   const person = session.person!
-  const files = await filesOf(chat, session, channel, utterance)
-  if ('refusal' in files) return { sent: { outcome: 'refused', refusal: files.refusal } }
+  const files = await filesOf(chat, session, channel, utterance.attachmentIds)
+  if ('refusal' in files) {
+    const first = await saidBefore(chat, session, utterance.nonce)
+    return { sent: first ?? { outcome: 'refused', refusal: files.refusal } }
+  }
   const quoted = utterance.replyId === null ? null : await quotedMessage(chat, channel, utterance.replyId)
   const at = chat.clock.now()
   const said: Said = { draft, utterance, person, text, files, replyUserId: quoted?.from.id ?? null, at }

@@ -127,7 +127,7 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
       for (const ids of [[theirs.id], [elsewhere.id], [nobodys], [own.id, theirs.id]]) {
         sendWith(client, ids, 'moje')
         expect(await reasonOf(client)).toBe('attachments_gone')
-        // nor with a nonce, although a nonce lets a client's own messages pass to the store
+        // nor with a nonce, by which a client's own message that is sent again is answered
         sendWith(client, ids, 'moje', `+${VENDOR}/nonce=${crypto.randomUUID()};`)
         expect(await reasonOf(client)).toBe('attachments_gone')
       }
@@ -213,6 +213,44 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
       world.clock.jump(60 * 60 * 1000 + 1)
       sendWith(client, [file.id])
       expect(await reasonOf(client)).toBe('attachments_gone')
+      sendWith(client, [file.id], '', `+${VENDOR}/nonce=${crypto.randomUUID()};`)
+      expect(await reasonOf(client)).toBe('attachments_gone')
+    })
+
+    test('attack: a file of a message that was removed for good is sent again under a new nonce', async () => {
+      const id = await channelWithFiles(world, owner, 'pliszka')
+      // nobody who is there is told, so nobody looks on
+      const client = await world.connect(member, { capabilities: 'web' })
+      client.send('JOIN #pliszka')
+      const file = await uploaded(world, id, TEXT, member)
+      const send = (tags: string) =>
+        client.send(`@${tags}+attachments=${escape(JSON.stringify([file.id]))} PRIVMSG #pliszka :raz`)
+      const nonce = `+${VENDOR}/nonce=${crypto.randomUUID()};`
+      send(nonce)
+      const messageId = (await client.expect(/ PRIVMSG /)).tags.get('msgid')!
+      expect((await fetch(new URL(file.url, world.url))).status).toBe(200)
+      // as after a purge whose files the storage did not delete
+      await world.service.store.transact((tx) =>
+        tx.messages.remove(id, messageId, { by: null, at: world.clock.now() }),
+      )
+      for (const tags of [nonce, `+${VENDOR}/nonce=${crypto.randomUUID()};`, '']) {
+        send(tags)
+        const line = await client.expect(/ 404 \S+ #pliszka /)
+        expect(line.tags.get(`${VENDOR}/i18n`)).toContain('attachments_gone')
+      }
+      expect((await fetch(new URL(file.url, world.url))).status).toBe(404)
+    })
+
+    test('a message that is sent again after an hour is still the first one', async () => {
+      const client = await inside(member)
+      const file = await uploaded(world, channelId, TEXT, member)
+      const send = async () => {
+        sendWith(client, [file.id], 'po godzinie', `label=x;+${VENDOR}/nonce=godzina;`)
+        return (await client.expect(/ PRIVMSG #rudzik :po godzinie$/)).tags.get('msgid')
+      }
+      const first = await send()
+      world.clock.jump(60 * 60 * 1000 + 1)
+      expect(await send()).toBe(first)
     })
   })
 

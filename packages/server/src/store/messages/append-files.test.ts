@@ -94,6 +94,24 @@ describe.each(availableEngines())('files of messages on %s', (engine) => {
     expect(await store.appendMessages([third])).toMatchObject([repeated])
   })
 
+  it('gives what was let go of to no message, and to none that is held', async () => {
+    const loose = await store.read.attachments.countLoose(ann)
+    const id = await addFile()
+    const first = newMessage(channelId, ann, files(id))
+    expect(await store.appendMessages([first])).toMatchObject([{ outcome: 'stored' }])
+    expect(await store.read.attachments.countLoose(ann)).toBe(loose)
+    await store.transact((tx) => tx.messages.remove(channelId, first.id, { by: null, at: AT }))
+    expect(await store.appendMessages([newMessage(channelId, ann, { ...files(id), nonce: 'anew' })])).toEqual(
+      [GONE],
+    )
+    const owner = { channelId, userId: ann }
+    expect(await store.transact((tx) => tx.attachments.holdFor(newId(), [id], owner))).toBe(false)
+    expect(await carriers(id)).toBeNull()
+    // nor does it count as an upload that waits for one
+    expect(await store.read.attachments.countLoose(ann)).toBe(loose)
+    await store.transact((tx) => tx.attachments.removeLoose([id]))
+  })
+
   it('stores the rest of a batch, and the order of the files', async () => {
     const [one, two, three] = [await addFile(), await addFile(), await addFile()]
     const batch = [

@@ -43,7 +43,7 @@ export type NewAttachment = Omit<AttachmentRow, 'messageId' | 'ordinal' | 'thumb
   readonly thumbnail: StoredThumbnail | null
 }
 
-/** As if uploaded long ago: the file is served to nobody, and the next sweep deletes it. */
+/** As if uploaded long ago: the file is served to nobody, no message can take it, and the next sweep deletes it. */
 const LET_GO = new Date(0)
 
 /** Uploads; each belongs to one message or to none yet. */
@@ -149,7 +149,7 @@ function writeAttachments(db: Kysely<Database>) {
 
     /**
      * Gives a held message its files, in their order, where all of them are the author's own in that channel and no
-     * message has taken any; false where it got none.
+     * message has taken any or was let go of; false where it got none.
      */
     async holdFor(
       messageId: string,
@@ -158,8 +158,8 @@ function writeAttachments(db: Kysely<Database>) {
     ): Promise<boolean> {
       const { rows: free } = await sql`
         select from attachments
-        where id = any(${ids}::uuid[]) and message_id is null and channel_id = ${owner.channelId}
-          and user_id = ${owner.userId}
+        where id = any(${ids}::uuid[]) and message_id is null and created_at > 'epoch'
+          and channel_id = ${owner.channelId} and user_id = ${owner.userId}
         for update`.execute(db)
       if (free.length < ids.length) return false
       await sql`
@@ -192,8 +192,8 @@ function writeAttachments(db: Kysely<Database>) {
 }
 
 /**
- * Detaches the files of a removed message: they are served to nobody, and the next sweep deletes them. Gives
- * them.
+ * Detaches the files of a removed message: they are served to nobody, no message can take them again, and the next sweep
+ * deletes them. Gives them.
  */
 export function letGoOfAttachments(
   db: Kysely<Database>,
