@@ -2,8 +2,8 @@ import type { Transactor } from '../../store/nouns.ts'
 import type { Authenticated } from '../authenticated.ts'
 
 /**
- * Whether the login of a call is still alive, asked with the account's row locked. Otherwise what the call leaves
- * behind could outlive a change of the password that ended the login in the meantime.
+ * Whether the login of a call is still alive. It is asked with the account's row locked where what the call leaves behind
+ * could otherwise outlive a change of the password that ended the login in the meantime.
  */
 export async function isStillLoggedIn(
   tx: Transactor,

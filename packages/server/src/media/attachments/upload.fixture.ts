@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import type { AttachmentRecord } from '@gwar/protocol'
 import { userName, type NamedPerson, type World } from '@gwar/testkit'
 import sharp, { type Sharp } from 'sharp'
+import { vi } from 'vitest'
 
 /** A file for a test to send. */
 export interface TestFile {
@@ -31,6 +33,41 @@ export async function sendForm(
   })
   const text = await answer.text()
   return { status: answer.status, headers: answer.headers, body: text === '' ? text : JSON.parse(text) }
+}
+
+/**
+ * Sends the first part of a form, without its last bytes. Resolves when a file of it has begun to arrive, which is behind
+ * what the call asks first, with a function that sends the rest and gives the status of the answer.
+ */
+export async function beginForm(
+  world: World,
+  path: string,
+  form: FormData,
+  as: NamedPerson,
+): Promise<() => Promise<number>> {
+  const whole = new Request(world.url, { method: 'POST', body: form })
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  const before = await filesOnDisk(world)
+  const rest = Promise.withResolvers<void>()
+  async function* body() {
+    yield bytes.subarray(0, -20)
+    await rest.promise
+    yield bytes.subarray(-20)
+  }
+  const answer = fetch(new URL(path, world.url), {
+    method: 'POST',
+    duplex: 'half',
+    body: Readable.toWeb(Readable.from(body())),
+    headers: {
+      authorization: `Bearer ${as.token}`,
+      'content-type': whole.headers.get('content-type')!,
+    },
+  })
+  await vi.waitUntil(async () => (await filesOnDisk(world)).length > before.length, { timeout: 10_000 })
+  return async () => {
+    rest.resolve()
+    return (await answer).status
+  }
 }
 
 export function formOf(files: readonly TestFile[], field = 'attachments[]'): FormData {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { avifOf } from './avif.fixture.ts'
 import {
   animated,
+  beginForm,
   channelWithFiles,
   claiming,
   filesOnDisk,
@@ -114,6 +115,45 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
       // elsewhere they are not
       const other = await channelWithFiles(world, owner, 'sowa')
       expect((await upload(world, other, [TEXT], person)).status).toBe(200)
+    })
+  })
+
+  describe('who may no longer when the files have come', () => {
+    test.each<[string, (userId: string) => Promise<unknown>]>([
+      [
+        'is banned meanwhile',
+        (userId) =>
+          world.service.store.transact((tx) =>
+            tx.bans.insert(
+              {
+                id: randomUUID(),
+                channelId,
+                userId,
+                byId: null,
+                reason: null,
+                expiresAt: null,
+                clears: 'nothing',
+              },
+              world.clock.now(),
+            ),
+          ),
+      ],
+      [
+        'is logged out meanwhile',
+        (userId) =>
+          world.service.store.transact((tx) =>
+            tx.sessions.endAll(userId, world.clock.now(), { by: 'password', on: null }),
+          ),
+      ],
+    ])('[INPUT-32] attack: a slow upload of somebody who %s', async (_, happens) => {
+      const person = await world.person(`Ela${randomUUID().slice(0, 8)}`)
+      await world.service.settled()
+      const before = await filesOnDisk(world)
+      const path = `/api/channels/${channelId}/attachments`
+      const finish = await beginForm(world, path, formOf([TEXT]), person)
+      await happens(await idOf(world, person))
+      expect(await finish()).toBe(403)
+      expect(await filesOnDisk(world)).toEqual(before)
     })
   })
 

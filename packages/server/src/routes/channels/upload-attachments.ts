@@ -52,6 +52,8 @@ export const uploadAttachmentsRoute = routeInChannel({
       }
       const files = sent.files.filter(({ field }) => FIELDS.has(field))
       if (files.length === 0) return fields({ attachments: ['required'] })
+      // the files may have taken minutes
+      if (!(await mayStillAttach(deps, channel, caller))) return problem('forbidden')
       const from = { channelId: channel.id, userId: caller.user.id, mostLoose }
       return answerTo(await takeIn(deps.media, from, files, newPath))
     })
@@ -69,6 +71,15 @@ async function mayAttach(
   const modes = await store.read.modes.ofChannel(channel.id)
   if (!modes.some(({ mode }) => mode === 'A')) return false
   return (await store.read.bans.barring(channel.id, user.id, clock.now())) === undefined
+}
+
+/** Asks all of it again, as of this moment, and whether the login is alive. */
+async function mayStillAttach(deps: HttpDeps, channel: ChannelRow, caller: Authenticated): Promise<boolean> {
+  const { sessions, users } = deps.store.read
+  const user = await users.byId(caller.user.id)
+  if (user === undefined || (await sessions.livingOf([caller.sessionId])).length === 0) return false
+  const now = { ...caller, user: { ...caller.user, globalMode: user.globalMode } }
+  return mayAttach(deps, channel, now, await standingOf(deps, channel.id, now))
 }
 
 function answerToForm(

@@ -1,4 +1,5 @@
 import { asFieldCode, createEmoticon as api, ONE_PICTURE, type FieldCode } from '@gwar/protocol'
+import { isStillLoggedIn } from '../../accounts/login/is-still-logged-in.ts'
 import { keepAdded } from '../../media/emoticons/keep-emoticon.ts'
 import { fields, ok, overLimit, problem, tooMany, type Answer } from '../answer.ts'
 import { channelParams } from '../channels/channel-params.ts'
@@ -7,6 +8,7 @@ import { emoticonRecordOf } from '../../media/emoticons/emoticon-record-of.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'
 import { SCALES } from '../../media/emoticons/emoticon-sizes.ts'
 import { noteEmoticons, tellEmoticons, type NotedEmoticons } from '../../media/emoticons/note-emoticons.ts'
+import { whoMayChange } from '../../media/emoticons/who-may-change.ts'
 import { takePictures } from './take-pictures.ts'
 
 /** Limit of one picture: what a camera makes is cut to a square before it is sent, or made smaller. */
@@ -55,12 +57,13 @@ export const createEmoticonRoute = routeInChannel({
       let noted: NotedEmoticons | null = null
       const upload = { emoticon, pictures: checked.pictures, now: () => clock.now() }
       const { file, result } = await keepAdded(media, upload, async (tx, { file }) => {
-        // locked, so that the limit holds for simultaneous calls
-        await tx.channels.lock(channel.id)
+        // the form may have taken minutes; the channel is locked, so that the limit holds for simultaneous calls
+        const by = await whoMayChange(deps.moderation, tx, { channelId: channel.id, userId: caller.user.id })
+        if (by === null || !(await isStillLoggedIn(tx, caller))) return 'forbidden'
         if ((await tx.emoticons.countOf(channel.id)) >= config.emoticonsPerChannel) return 'full'
         const result = await tx.emoticons.insert({ ...emoticon, file }, clock.now())
         if (result === 'ok')
-          noted = await noteEmoticons(deps, tx, channel, caller, [
+          noted = await noteEmoticons(deps, tx, by.channel, caller, [
             {
               change: 'added',
               name: read.name,
@@ -74,6 +77,8 @@ export const createEmoticonRoute = routeInChannel({
         case 'ok':
           if (noted !== null) tellEmoticons(deps.moderation.bus, channel.id, noted)
           return ok(emoticonRecordOf({ ...emoticon, file }))
+        case 'forbidden':
+          return problem('forbidden')
         case 'name_taken':
           return fields({ name: ['name_taken'] }, 409)
         case 'full':

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   animated,
+  beginForm,
   claiming,
   filesOnDisk,
   idOf,
@@ -159,6 +160,29 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
         const { status } = await add(id, { name: `Nazwa${mode}` }, person)
         expect([mode, status]).toEqual([mode, allowed.includes(mode) ? 200 : 403])
       }
+    })
+
+    test('[ROLE-36] attack: a slow upload of somebody who is no owner any more, or logged out, when it has come', async () => {
+      const { id } = await world.channel(owner, 'jemiolucha')
+      const other = await world.person('Cecylia')
+      const otherId = await idOf(world, other)
+      const path = `/api/channels/${id}/emoticons`
+      const begin = () => beginForm(world, path, form(), other)
+      const { store } = world.service
+      await store.transact((tx) => tx.modes.give(id, otherId, 'q', { by: null, at: at() }))
+      const before = await filesOnDisk(world)
+      let finish = await begin()
+      await store.transact((tx) => tx.modes.take(id, otherId, 'q'))
+      expect(await finish()).toBe(403)
+      await store.transact((tx) => tx.modes.give(id, otherId, 'q', { by: null, at: at() }))
+      finish = await begin()
+      await store.transact((tx) => tx.sessions.endAll(otherId, at(), { by: 'password', on: null }))
+      expect(await finish()).toBe(403)
+      expect(await filesOnDisk(world)).toEqual(before)
+      expect((await list(id)).body).toEqual([])
+      const log = await world.http('GET', `/api/channels/${id}/moderation/log`, { as: owner })
+      expect(log.status).toBe(200)
+      expect((log.body.data as { kind: string }[]).filter(({ kind }) => kind === 'emoticon')).toEqual([])
     })
 
     test('there is none for a private conversation or an unknown channel', async () => {

@@ -127,8 +127,8 @@ export const IMPORT_FAULTS: readonly Fault[] = [
     tests: IMPORTS,
   },
   {
-    file: 'packages/server/src/media/emoticons/imports/keep-import.ts',
-    find: "return may('manage_emoticons', { guest: false, modes: counts }) ? { channel, user } : null",
+    file: 'packages/server/src/media/emoticons/who-may-change.ts',
+    find: "return may('manage_emoticons', { guest: false, modes: hasFactor ? modes : bare }) ? { channel, user } : null",
     replace: 'return { channel, user }',
     breaks: 'Who is no owner any more goes on to bring emoticons.',
     tests: IMPORTS,

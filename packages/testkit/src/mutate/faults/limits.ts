@@ -169,6 +169,13 @@ export const LIMITS: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/routes/channels/upload-attachments.ts',
+    find: "if (!(await mayStillAttach(deps, channel, caller))) return problem('forbidden')",
+    replace: '',
+    breaks: 'Who is banned while an upload is under way has its address.',
+    tests: ['packages/server/src/media/attachments/upload.test.ts'],
+  },
+  {
+    file: 'packages/server/src/routes/channels/upload-attachments.ts',
     find: "if (!modes.some(({ mode }) => mode === 'A')) return false",
     replace: '',
     breaks: 'Files are uploaded where the channel takes none.',

@@ -1,19 +1,17 @@
-import { may, type FieldCode } from '@gwar/protocol'
-import { withoutLetters } from '../../../moderation/second-factor-letters.ts'
-import { storedModes } from '../../../moderation/stored-modes.ts'
+import type { FieldCode } from '@gwar/protocol'
 import type {
   ChosenItem,
   EmoticonImportRow,
   ItemOutcome,
   SetItem,
 } from '../../../store/channels/emoticon-imports.ts'
-import type { Transactor } from '../../../store/nouns.ts'
 import { fileKeyAt } from '../../files/file-key.ts'
 import { emoticonRecordOf } from '../emoticon-record-of.ts'
 import { keepEmoticon, removePictures } from '../keep-emoticon.ts'
 import { noteEmoticons, tellEmoticons, type NotedEmoticons } from '../note-emoticons.ts'
 import type { MadePictures } from '../make-pictures.ts'
 import { SET_SERVICES } from '../sets/set-services.ts'
+import { whoMayChange } from '../who-may-change.ts'
 import type { ImportContext } from './import-context.ts'
 
 /** Why there is no picture: the service does not give it, or as of an upload. */
@@ -43,7 +41,7 @@ export async function keepImport(
     await store.transact(async (tx) => {
       // of a transaction that is run again nothing is told but what the last one stored
       noted = null
-      const by = await whoMay(context, tx, row)
+      const by = await whoMayChange(moderation, tx, { channelId: row.channelId, userId: row.byId })
       if (by === null) {
         behind = 'forbidden'
         return
@@ -98,16 +96,4 @@ function fieldsOf({ channelId, byId, source, title }: EmoticonImportRow, { id, a
     origin: source === 'zip' ? `zip:${title ?? ''}` : SET_SERVICES[source].pageOf(id),
     author,
   }
-}
-
-/** The channel, locked, and the person, where they may still change its emoticons; else null. */
-async function whoMay({ moderation }: ImportContext, tx: Transactor, { channelId, byId }: EmoticonImportRow) {
-  const channel = await tx.channels.lock(channelId)
-  if (channel === undefined || channel.type !== 'channel') return null
-  const user = await tx.users.byId(byId)
-  const modes = await storedModes(tx, channelId, byId)
-  if (user === undefined || modes === null) return null
-  const bare = withoutLetters(modes, moderation.secondFactorLetters)
-  const counts = bare === modes || (await tx.secondFactors.isOn(byId)) ? modes : bare
-  return may('manage_emoticons', { guest: false, modes: counts }) ? { channel, user } : null
 }
