@@ -73,6 +73,7 @@ function filesOf({ read }: Store, user: Authenticated['user']): ZipFile[] {
     file('bans', () => own.bans(user.id)),
     file('moderation', () => ownModerationOf(read, user.id)),
     file('refused-messages', () => own.refused(user.id)),
+    file('removed-messages', () => own.removed(user.id)),
     file('orders', () => own.orders(user.id)),
     file('subscriptions', () => own.subscriptions(user.id)),
     file('birthdays', () => own.birthdays(user.id)),

@@ -66,6 +66,7 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
         'passkeys.json',
         'poll-votes.json',
         'refused-messages.json',
+        'removed-messages.json',
         'sessions.json',
         'settings.json',
         'subscriptions.json',
@@ -132,6 +133,29 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
       { channel: 'sito', text: 'ty debil', at: expect.any(String) },
     ])
     expect((await exported(olek)).files.get('refused-messages.json')).toEqual([])
+  })
+
+  test('what one deleted is in the own copy as long as moderators may read it, and in nobody else’s', async () => {
+    const [wanda, zenon] = await world.people('Wanda', 'Zenon')
+    await world.channel(wanda, 'skreslone')
+    const person = await world.connect(zenon, { capabilities: 'web' })
+    person.send('JOIN #skreslone', 'PRIVMSG #skreslone :to cofam', 'PRIVMSG #skreslone :to zostaje')
+    const said = await person.expect(/ PRIVMSG #skreslone :to cofam$/)
+    person.send(`REDACT #skreslone ${said.tags.get('msgid')}`)
+    await person.settled()
+    const { files } = await exported(zenon)
+    expect(files.get('messages.json')).toMatchObject([{ text: 'to zostaje' }])
+    expect(files.get('removed-messages.json')).toEqual([
+      {
+        channel: 'skreslone',
+        id: said.tags.get('msgid'),
+        text: 'to cofam',
+        removedAt: world.clock.now().toISOString(),
+      },
+    ])
+    expect(JSON.stringify([...(await exported(wanda)).files])).not.toContain('cofam')
+    await world.service.store.transact((tx) => tx.removedTexts.sweep(new Date(8e15), 10))
+    expect(JSON.stringify([...(await exported(zenon)).files])).not.toContain('cofam')
   })
 
   test('[WHY-06, PERS-03] acts on oneself with reasons, also of cleanups, own reports, appeals and what waited are in it; notes, comments and names of others are not', async () => {

@@ -59,6 +59,23 @@ function readAccountExport(db: Kysely<Database>) {
       return rows
     },
 
+    /** Texts that the person deleted, for as long as moderators are shown them. */
+    async removed(userId: string) {
+      return db
+        .selectFrom('removedTexts')
+        .innerJoin('channels', 'channels.id', 'removedTexts.channelId')
+        .select([
+          'channels.name as channel',
+          'removedTexts.messageId as id',
+          'removedTexts.text',
+          'removedTexts.removedAt',
+        ])
+        .where('removedTexts.userId', '=', userId)
+        .orderBy('removedTexts.removedAt')
+        .orderBy('removedTexts.messageId')
+        .execute()
+    },
+
     async blocks(userId: string) {
       return db
         .selectFrom('blocks')
