@@ -143,7 +143,7 @@ export const enAccount: AccountTexts = {
     confirm: "Confirm with a passkey",
     copied: "This passkey was already used elsewhere: it looks like a copy, so it is not accepted. Log in another way, remove it in your settings and add a new one.",
     create: "Create the passkey",
-    deleteBy: "After pressing “Delete account” you confirm it with a passkey.",
+    deleteBy: "After pressing “Delete the account” you confirm it with a passkey.",
     empty: "You have no passkeys yet.",
     expired: "That took too long. Try again.",
     failed: "The browser could not use a passkey. Try again or choose another way.",

@@ -133,7 +133,7 @@ export const enServer: ServerTexts = {
     },
     restored: {
       subject: "Your account stays",
-      text: (a) => `Hi ${a.name}!\n\nYou have logged in, so your account on ${a.product} will not be deleted.\n\nIf it was not you, change your password here:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,
+      text: (a) => `Hi ${a.name}!\n\nSomebody logged in to your account, so ${a.product} will not delete it.\n\nIf it was not you, change your password here:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,
     },
     secondFactorNeeded: {
       subject: "You have new rights",

@@ -1401,7 +1401,7 @@ export interface PageTexts {
       other: string
       q: string
     }
-    mute: (a: { minutes: number }) => string
+    mute: (a: { seconds: number }) => string
     newCount: (a: { count: number }) => string
     older: string
     onChannel: (a: { channel: string | number }) => string

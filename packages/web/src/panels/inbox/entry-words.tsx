@@ -1,10 +1,11 @@
-import { calendarDate, recordToEvent, type InboxEntry, type Texts } from '@gwar/protocol'
+import { calendarDate, recordToEvent, type InboxEntry } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { plainMessage } from '../../ui/message-text/formats.ts'
 import { useNickStyle } from '../../ui/names/use-nick-style.ts'
 import { HitText } from '../results/hit-text.tsx'
 import styles from './inbox-panel.module.css'
+import { standingText } from './standing-text.ts'
 
 /** What an entry says: the words of a message with those that it answers, or a sentence about what was done. */
 export function EntryWords({ entry }: { entry: InboxEntry }): ReactElement {
@@ -49,23 +50,4 @@ function Name({ name, color }: { name: string; color: string | null }): ReactEle
       {name}
     </bdi>
   )
-}
-
-function standingText(entry: Extract<InboxEntry, { kind: 'standing' }>, texts: Texts['inbox']): string {
-  const { change, mode, is_added: isAdded, seconds, reason } = entry
-  const why = reason === null || reason === '' ? '' : ` ${texts.reason({ reason })}`
-  switch (change) {
-    case 'ban':
-      return (seconds === null ? texts.ban : texts.banFor({ seconds })) + why
-    case 'mute':
-      return texts.mute({ minutes: Math.max(1, Math.round((seconds ?? 60) / 60)) }) + why
-    case 'unban':
-      return texts.unban
-    case 'kick':
-      return texts.kick + why
-    default: {
-      const role = mode === 'q' || mode === 'o' || mode === 'h' ? mode : 'other'
-      return isAdded ? texts.made[role] : texts.unmade[role]
-    }
-  }
 }
