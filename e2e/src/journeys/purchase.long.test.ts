@@ -272,7 +272,7 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
   it('[PUR-03, PUR-13, PUR-14, PUR-31, PUR-34, PUR-36..38, ERR-22, CONTRA-18, OPEN-58, OPEN-73] the window of the bank: refused, closed, gone on with, given up, blocked, failed, and a server that starts anew meanwhile', async () => {
     const buyer = await world.person('Halinka77')
     const { page, context, modal, close } = await open(buyer, { locale: 'pl' })
-    const waiting = modal.title('Czekamy na Przelewy24')
+    const waiting = modal.title('Czekamy na płatność: Przelewy24')
     const undecided = modal.title(texts.undecided)
     await modal.open()
     await modal.method('Przelewy24').check()

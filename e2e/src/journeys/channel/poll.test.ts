@@ -175,11 +175,11 @@ describe.skipIf(!hasBrowser())('polls above the list', () => {
     await see(card(page).getByText('Bez wyniku')).toBeVisible()
     await see(card(page)).toGo(() => poll())
     await bar(page).click()
-    await card(page).getByRole('button', { name: 'Anuluj' }).click()
+    await card(page).getByRole('button', { name: 'Odwołaj' }).click()
     await see(bar(page)).toGo(() =>
       page
-        .getByRole('dialog', { name: 'Anulować ankietę?' })
-        .getByRole('button', { name: 'Anuluj ankietę' })
+        .getByRole('dialog', { name: 'Odwołać ankietę?' })
+        .getByRole('button', { name: 'Odwołaj ankietę' })
         .click(),
     )
     await see(new ChatPage(page).row(/została odwołana/).last()).toBeVisible()

@@ -97,7 +97,7 @@ export interface ChatConfig extends CommonConfig {
   readonly events: boolean
   /** Moving emoticons move. */
   readonly moving: boolean
-  /** False: a link is shown as `[odnośnik]`. */
+  /** False: a link is shown as `[link]`. */
   readonly links: boolean
   readonly hides: {
     readonly bots: boolean

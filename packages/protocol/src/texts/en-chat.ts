@@ -7,7 +7,7 @@ const { h, n, p, s } = formats('en')
 export const enChat: ChatTexts = {
   app: {
     backOnline: "You are back online.",
-    connecting: (a) => `Connecting to ${a.product}...`,
+    connecting: (a) => `Connecting to ${a.product}…`,
     connectingHint: "Check your internet connection and refresh the page.",
     newVersion: "A new version is ready. Refresh the page to use it.",
     refresh: "Refresh",

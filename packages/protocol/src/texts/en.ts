@@ -137,7 +137,7 @@ export const enServer: ServerTexts = {
     },
     secondFactorNeeded: {
       subject: "You have new rights",
-      text: (a) => `Hi ${a.name}!\n\nYou have new rights in a channel on ${a.product}. They will work once you turn on the second step of logging in here:\n\n${a.url}\n\nUntil then you can write like everybody.\n\nSee you in the chat!\n${a.product}\n`,
+      text: (a) => `Hi ${a.name}!\n\nYou have new rights in a channel on ${a.product}. They will work once you turn on two-step verification here:\n\n${a.url}\n\nUntil then you can write like everybody.\n\nSee you in the chat!\n${a.product}\n`,
     },
     secondFactorOff: {
       subject: "Logging in no longer needs a code",
@@ -211,7 +211,7 @@ export const enServer: ServerTexts = {
     globalUsers: (a) => `Current global users ${a.now}, max ${a.most}`,
     helpIndex: "Commands. More about one: HELP command",
     helpUnknown: "There is no help on this",
-    history: (a) => `${a.name}: messages here ${a.messages}, strikes of 30 days ${a.strikes}`,
+    history: (a) => `${a.name}: messages here ${a.messages}, punishments in 30 days ${a.strikes}`,
     historyUnavailable: "This history is not available",
     insufficientScope: "The application has no permission for that",
     invalidCapCommand: "Invalid CAP command",
@@ -233,7 +233,7 @@ export const enServer: ServerTexts = {
     loginInBrowser: (a) => `There were many failed attempts to log in to this account lately. Log in at ${a.url} from the same network, then try here again`,
     loginUsage: "Usage: LOGIN <username> <password>",
     matter: {
-      alarm: "alert",
+      alarm: "alarm",
       appeal: "appeal",
       held: "held",
       other: "new matter",

@@ -3102,17 +3102,17 @@ export interface ModerationTexts {
       account: (a: { age: string | number }) => string
       and: (a: { one: string | number; other: string | number }) => string
       caps: (a: { from: string | number; share: string | number }) => string
-      characters: (a: { count: string | number }) => string
-      emoticons: (a: { count: string | number }) => string
+      characters: (a: { count: number }) => string
+      emoticons: (a: { count: number }) => string
       files: string
       hold: (a: { what: string | number }) => string
       ladder: (a: { what: string | number }) => string
-      lines: (a: { count: string | number }) => string
+      lines: (a: { count: number }) => string
       links: string
       many: (a: { count: number; seconds: string | number }) => string
-      mentions: (a: { count: string | number }) => string
+      mentions: (a: { count: number }) => string
       mute: (a: { what: string | number }) => string
-      newcomer: (a: { count: string | number }) => string
+      newcomer: (a: { count: number }) => string
       pattern: string
       refuse: (a: { what: string | number }) => string
       repeats: (a: { count: string | number }) => string

@@ -20,7 +20,7 @@ export const plChat: ChatTexts = {
     birthday: "Urodziny czatu",
     bot: "Bot",
     gifter: (a) => p(a.count, { "one": `${n(a.count)} podarowana subskrypcja`, "few": `${n(a.count)} podarowane subskrypcje`, "many": `${n(a.count)} podarowanych subskrypcji`, "other": `${n(a.count)} podarowanej subskrypcji` }),
-    h: "Wyróżniony",
+    h: "VIP",
     m: "Globalny moderator",
     o: "Moderator",
     q: "Właściciel",

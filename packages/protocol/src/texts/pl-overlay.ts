@@ -17,9 +17,9 @@ export const plOverlay: OverlayTexts = {
     file: "plik",
     from: (a) => `z ${a.channel}`,
     goal: (a) => `${n(a.current)} z ${p(a.target, { "one": `${n(a.target)} subskrypcji`, "few": `${n(a.target)} subskrypcji`, "many": `${n(a.target)} subskrypcji`, "other": `${n(a.target)} subskrypcji` })}`,
-    link: "odnośnik",
+    link: "link",
     months: (a) => p(a.months, { "one": `${n(a.months)} miesiąc`, "few": `${n(a.months)} miesiące`, "many": `${n(a.months)} miesięcy`, "other": `${n(a.months)} miesiąca` }),
-    namesAnd: (a) => [`${a.names} `, { tag: 'b' as const, children: [`i ${p(a.count, { "one": `${n(a.count)} osoba`, "few": `${n(a.count)} osoby`, "many": `${n(a.count)} osób`, "other": `${n(a.count)} osoby` })}`] }],
+    namesAnd: (a) => [`${a.names} `, { tag: 'b' as const, children: [`i ${p(a.count, { "one": `${n(a.count)} inna osoba`, "few": `${n(a.count)} inne osoby`, "many": `${n(a.count)} innych osób`, "other": `${n(a.count)} innej osoby` })}`] }],
     poll: {
       counting: "liczymy ostatnie głosy",
       hidden: "wyniki po zakończeniu",

@@ -53,7 +53,7 @@ export const plServer: ServerTexts = {
     },
     connected: {
       subject: "Nowy sposób logowania",
-      text: (a) => `Cześć, ${a.name}!\n\nZ twoim kontem w usłudze ${a.product} połączono konto z innego serwisu. Od teraz można się przez nie zalogować bez hasła.\n\nJeśli to nie twoja zmiana, odłącz je na tej stronie i zmień hasło:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
+      text: (a) => `Cześć, ${a.name}!\n\nZ twoim kontem w usłudze ${a.product} połączono konto z innego serwisu. Od teraz można się przez nie zalogować bez hasła.\n\nJeśli to nie twoja zmiana, odłącz je na tej stronie, zmień hasło i wyloguj inne sesje:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
     },
     contact: (a) => `Kontakt: ${a.contact}`,
     deletion: {
@@ -148,8 +148,8 @@ export const plServer: ServerTexts = {
       text: (a) => `Cześć, ${a.name}!\n\nDo zalogowania się na twoje konto w usłudze ${a.product} potrzebny jest teraz także kod z aplikacji uwierzytelniającej. Kody zapasowe trzymaj tam, gdzie znajdziesz je bez telefonu.\n\nJeśli to nie twoja zmiana, zmień hasło na tej stronie:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
     },
     trial: {
-      subject: (a) => `Próbna wiadomość serwisu ${a.product}`,
-      text: (a) => `Cześć!\n\nTę wiadomość administrator serwisu ${a.product} wysłał, aby sprawdzić, czy poczta dochodzi. Doszła: nic więcej nie trzeba robić.\n\n${a.product}\n`,
+      subject: (a) => `Próbna wiadomość usługi ${a.product}`,
+      text: (a) => `Cześć!\n\nTę wiadomość administrator usługi ${a.product} wysłał, aby sprawdzić, czy poczta dochodzi. Doszła: nic więcej nie trzeba robić.\n\n${a.product}\n`,
     },
     verify: {
       subject: "Potwierdź adres e-mail",
@@ -175,7 +175,7 @@ export const plServer: ServerTexts = {
     alreadyRegistered: "USER można wysłać tylko raz",
     answered: "odpowiedziano",
     away: "Poza czatem",
-    blockSelf: "Nie możesz zablokować samego siebie",
+    blockSelf: "Nie możesz zablokować własnego konta",
     busy: "Serwer jest teraz przeciążony. Spróbuj ponownie za chwilę",
     channelsFormed: "– liczba kanałów",
     connectionLost: "Połączenie zerwane",

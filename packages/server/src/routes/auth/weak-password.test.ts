@@ -4,7 +4,7 @@ import { formOf } from './form.fixture.ts'
 
 const polish = { 'accept-language': 'pl' }
 const COMMON = 'To hasło jest bardzo częste i łatwe do odgadnięcia. Wybierz inne'
-const PERSONAL = 'Hasło nie może być twoją nazwą, adresem e-mail ani nazwą serwisu. Wybierz inne'
+const PERSONAL = 'Hasło nie może być twoją nazwą, adresem e-mail ani nazwą usługi. Wybierz inne'
 
 describe('passwords that are easy to guess', () => {
   let world: World

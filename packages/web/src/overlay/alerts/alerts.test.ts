@@ -111,7 +111,7 @@ describe('the queue of alerts', () => {
       return [plain(head), line]
     }
     const [first] = many
-    expect(words(...many)).toEqual(['Osoba1, Osoba2 i 9 osób', 'subskrybują'])
+    expect(words(...many)).toEqual(['Osoba1, Osoba2 i 9 innych osób', 'subskrybują'])
     expect(words(first!)).toEqual(['Osoba1 subskrybuje', ''])
     const gifts = (name: string, gifter_name: (seq: number) => string) =>
       many.map(({ seq }) => notice(seq, name, { gifter_name: gifter_name(seq), gift_count: 5 }))

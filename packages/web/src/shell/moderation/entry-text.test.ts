@@ -12,7 +12,7 @@ test('[SVC-01] a trial of a filter of the whole service, and the cleanup after i
   ])
   expect(said('cleanup', { act: 'delete' })).toEqual([
     'sprzątanie po próbie filtra administracji',
-    'clean-up after a trial of a filter of the administrators',
+    'cleanup after a trial of a filter of the administrators',
   ])
   expect(said('cleanup', { act: 'delete', title: 'Spam' })[0]).toBe('sprzątanie po próbie filtra „Spam”')
 })
