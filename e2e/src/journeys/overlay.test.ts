@@ -603,7 +603,9 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     for (let at = 0; at < 11; at += 1) await gives(givers[at % 3]!, givers[(at + 1) % 3]!)
     await act('resume')
     for (const one of pages)
-      await see(one.locator('.gwar-alert')).toHaveText(/^Rudzik, Halinka77 i 1 inna osoba\s*dają subskrypcje$/)
+      await see(one.locator('.gwar-alert')).toHaveText(
+        /^Rudzik, Halinka77 i 1 inna osoba\s*dają subskrypcje$/,
+      )
     await eventually(async () => (await sounds()) > 0, 'a sound')
     // the next sound comes behind whatever the first alert made
     await act('skip')
