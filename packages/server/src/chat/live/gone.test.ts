@@ -1,6 +1,7 @@
 import { createWorld, type World, channelName } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Store } from '../../store/store.ts'
+import { Presence } from './presence.ts'
 
 /** Looks until it holds; a busy machine takes its time. */
 const soon = (look: () => void): Promise<void> => vi.waitFor(look, { timeout: 20_000 })
@@ -85,6 +86,24 @@ describe('a connection that breaks while the store is asked for it', () => {
     const observer = await world.observe(await world.person('Bartek'), '#gwar')
     observer.client.send('NAMES #gwar')
     expect((await observer.client.expect(/ 353 /)).params.at(-1)).toBe('Bartek')
+    observer.client.cut()
+    await nobodyIsLeft()
+  })
+
+  test('follows none of the channels that come later in its line', async () => {
+    const follow = vi.spyOn(Presence.prototype, 'follow')
+    const observer = await world.observe(await world.person('Bartek'), '#gwar')
+    const client = await world.connect(null, { capabilities: ['batch'] })
+    gate.shut()
+    client.send('JOIN #nie-ma,#gwar')
+    await gate.reached()
+    client.cut()
+    await soon(() => expect(world.service.counts().clients).toBe(1))
+    gate.open()
+    await world.quiet()
+    const followers = follow.mock.calls.map(([session]) => session)
+    expect(followers.filter(({ isGone, following }) => isGone && following.size > 0)).toEqual([])
+    follow.mockRestore()
     observer.client.cut()
     await nobodyIsLeft()
   })

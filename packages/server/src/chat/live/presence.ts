@@ -154,9 +154,11 @@ export class Presence implements Place {
   }
 
   /**
-   * From now on the session is told arrivals and departures; its list is {@link namesLines} of this moment.
+   * From now on the session is told arrivals and departures; its list is {@link namesLines} of this moment. One whose
+   * connection has closed follows nothing, because nobody would ever take it out.
    */
   follow(session: Session): void {
+    if (session.isGone) return
     session.following.add(this.#channel)
     this.#followers.add(session)
   }

@@ -1,7 +1,7 @@
 import { FakeClock } from '@gwar/testkit'
 import { expect, test } from 'vitest'
 import type { Framing } from '../../transport.ts'
-import { variantOf } from './variant.ts'
+import { heldVariant, variantOf } from './variant.ts'
 import type { Chat } from '../chat.ts'
 import { LiveChannel } from './live-channel.ts'
 import { enter } from '../entering/membership.ts'
@@ -107,4 +107,19 @@ test('who is gone enters nothing', () => {
   made.isGone = true
   expect(enter({} as Chat, made, channel, () => {})).toBe(false)
   expect(channel.presence.count).toBe(0)
+  channel.presence.follow(made)
+  expect(channel.presence.followers.size).toBe(0)
+  expect(made.following.size).toBe(0)
+})
+
+test('who is gone holds no set of capabilities any more', () => {
+  const other = variantOf(framing, ['batch', 'server-time'])
+  const { made } = session()
+  made.end()
+  made.setVariant(other, [])
+  expect(heldVariant(framing, other.capabilities)).toBe(other)
+  const second = session()
+  second.made.setVariant(other, [])
+  second.made.end()
+  expect(heldVariant(framing, other.capabilities)).toBeNull()
 })

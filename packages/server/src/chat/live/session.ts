@@ -87,7 +87,8 @@ export class Session implements Receiver {
 
   /** Moves to the groups of another variant, without losing or repeating a line. */
   setVariant(variant: Variant, homes: Iterable<LiveChannel>): void {
-    if (variant === this.#variant) return
+    // a session that is gone has let go of its variant
+    if (variant === this.#variant || this.isGone) return
     const held = [...homes].filter((channel) => channel.fanOut.has(this))
     // writes what was gathered for the old variant before the group changes; the others keep their rhythm
     for (const channel of held) channel.fanOut.depart(this)

@@ -142,18 +142,19 @@ export async function createAndEnter(context: CommandContext, target: string): P
 function come(context: CommandContext, channel: LiveChannel, mark: Date | null): Follow | null {
   const { chat, client } = context
   const { session } = client
-  if (session.channels.has(channel)) return null
+  if (session.isGone || session.channels.has(channel)) return null
   if (isFull(context, channel.target)) return null
   dropCapabilities(context, channel)
   const isPlain = !client.has('V/lazy-members')
   let seq = 0
-  enter(chat, session, channel, () => {
+  const isEntered = enter(chat, session, channel, () => {
     seq = channel.sequence.cursor
     client.send(joinLine(context, channel, channel.target))
     client.sendAll(topicLines(context, channel))
     client.sendAll(ownBanLines(context, channel))
     if (client.has('draft/read-marker')) client.send(markLine(client.serverName, channel.target, mark))
   })
+  if (!isEntered) return null
   if (isPlain) {
     if (!client.has('draft/no-implicit-names')) namesReply(context, channel)
     channel.presence.follow(session)
