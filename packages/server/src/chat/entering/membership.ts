@@ -50,7 +50,7 @@ export function leave(
   if (!session.channels.delete(channel)) return false
   channel.presence.unfollow(session)
   if (channel.type === 'channel') {
-    channel.fanOut.remove(session)
+    channel.fanOut.depart(session)
     if (session.person !== null) channel.presence.leave(session, session.person, parting)
     chat.channels.release(channel)
   }

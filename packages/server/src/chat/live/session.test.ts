@@ -4,7 +4,7 @@ import type { Framing } from '../../transport.ts'
 import { heldVariant, variantOf } from './variant.ts'
 import type { Chat } from '../chat.ts'
 import { LiveChannel } from './live-channel.ts'
-import { enter } from '../entering/membership.ts'
+import { enter, leave } from '../entering/membership.ts'
 import { Session, type Person } from './session.ts'
 
 const framing: Framing = { name: 'session.test', encode: (line) => Buffer.from(`${line}\n`) }
@@ -99,6 +99,18 @@ test('[INV-07] attack: knowing an id: a third person cannot be put into a conver
   }
   expect(conversation.fanOut.size).toBe(0)
   expect(enter(chat, session(anna).made, conversation, () => {})).toBe(true)
+})
+
+test('who leaves a channel is written what was gathered for them, and nothing after that', async () => {
+  const channel = live('channel')
+  const { made, heard } = session()
+  enter({} as Chat, made, channel, () => {})
+  channel.fanOut.deliver(() => ['before'])
+  leave({ channels: { release: () => {} } } as unknown as Chat, made, channel)
+  expect(heard).toEqual(['before'])
+  channel.fanOut.deliver(() => ['after'])
+  channel.close()
+  expect(heard).toEqual(['before'])
 })
 
 test('who is gone enters nothing', () => {

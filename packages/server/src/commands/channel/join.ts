@@ -43,7 +43,7 @@ export const join: Command = {
     const { line, chat } = context
     if (line.params[0] === '0') {
       for (const channel of context.client.session.channels)
-        if (channel.type === 'channel') depart(context, channel, '')
+        if (channel.type === 'channel') await depart(context, channel, '')
       return
     }
     const isCreation = line.tags.get(`+${chat.names.vendor}/create`) === '1'

@@ -24,18 +24,27 @@ export const part: Command = {
       if (channel === null) continue
       if (!client.session.channels.has(channel))
         client.numeric(NUMERICS.ERR_NOTONCHANNEL, [target], chat.texts.protocol.notOnChannel)
-      else depart(context, channel, text)
+      else await depart(context, channel, text)
     }
   },
 }
 
-/** Leaves one channel; tells the others, with these words where they may be read, and the connection itself. */
-export function depart({ client, chat }: CommandContext, channel: LiveChannel, given: string): void {
+/**
+ * Leaves one channel, behind what the connection wrote before; tells the others, with these words where they may be
+ * read, and the connection itself.
+ */
+export async function depart(
+  { client, chat }: CommandContext,
+  channel: LiveChannel,
+  given: string,
+): Promise<void> {
+  await client.lastSaid
   const { person } = client.session
   const source =
     person === null ? `${client.nick}!guest@${client.serverName}` : userSource(person.name, person.id)
   const text = partingText(chat, client.session, [channel], given)
-  leave(chat, client.session, channel, { kind: 'part', text })
+  // somebody may have sent it out meanwhile, which it was told
+  if (!leave(chat, client.session, channel, { kind: 'part', text })) return
   const params = text === null ? [channel.target] : [channel.target, text]
   client.send(serialiseLine({ source, command: 'PART', params }))
 }

@@ -10,11 +10,18 @@ export const quit: Command = {
   scope: 'none',
   cost: 0,
   usage: ['QUIT [:text]'],
-  run({ client, chat, line }) {
+  async run({ client, chat, line }) {
     const text = cutTo(line.params[0] ?? '', REASON_LENGTH)
-    const said = partingText(chat, client.session, client.session.channels, text)
     // the prefix prevents that somebody pretends to have lost the connection (modern IRC)
-    client.lastWords = `Quit: ${said ?? ''}`
-    client.transport.close('quit')
+    client.lastWords = 'Quit: '
+    try {
+      await client.lastSaid
+      const said = partingText(chat, client.session, client.session.channels, text)
+      client.lastWords = `Quit: ${said ?? ''}`
+    } catch (error) {
+      chat.onError(error)
+    } finally {
+      client.transport.close('quit')
+    }
   },
 }

@@ -89,17 +89,62 @@ describe.each(anyEngine())('PRIVMSG on %s', (engine) => {
     const [anna, bartek] = await world.people('Anna', 'Bartek')
     await world.channel(anna, 'drzwi')
     const observer = await world.observe(bartek, '#drzwi')
+    const plain = await world.enter(bartek, 'drzwi', [])
     const client = await world.connect(anna, { capabilities: ['echo-message', 'labeled-response', 'batch'] })
     client.send('JOIN #drzwi')
     await client.settled()
+    await world.quiet()
+    plain.unread()
     client.send('@label=l1 PRIVMSG #drzwi :last words', 'PART #drzwi')
     await world.quiet()
     const heard = client.unread()
     expect(heard).toEqual([
-      expect.stringMatching(/^:Anna!\S+ PART #drzwi$/),
       expect.stringMatching(/^@label=l1 :Anna!\S+ PRIVMSG #drzwi :last words$/),
+      expect.stringMatching(/^:Anna!\S+ PART #drzwi$/),
     ])
     expect(observer.state.events).toMatchObject([{ text: 'last words' }])
+    expect(plain.unread().map((line) => line.split(' ')[1])).toEqual(['PRIVMSG', 'PART'])
+  })
+
+  test.each([
+    ['sam', 'PART #sam'],
+    ['sam-2', 'JOIN 0'],
+  ])('who is alone in %s and speaks before %s is answered first', async (name, leaves) => {
+    const anna = await world.person('Anna')
+    await world.channel(anna, name)
+    const client = await world.connect(anna, { capabilities: ['echo-message', 'labeled-response', 'batch'] })
+    client.send(`JOIN #${name}`)
+    await client.settled()
+    client.send(`@label=l1 PRIVMSG #${name} :last words`, leaves)
+    await world.quiet()
+    expect(client.unread()).toEqual([
+      expect.stringMatching(new RegExp(`^@label=l1 :Anna!\\S+ PRIVMSG #${name} :last words$`)),
+      expect.stringMatching(new RegExp(`^:Anna!\\S+ PART #${name}$`)),
+    ])
+    client.cut()
+  })
+
+  test('who quits right after speaking has spoken: others hear it first, and so does the connection', async () => {
+    const [wanda, bartek] = await world.people('Wanda', 'Bartek')
+    await world.channel(wanda, 'wyjscie')
+    const plain = await world.enter(bartek, 'wyjscie', [])
+    const client = await world.connect(wanda, { capabilities: ['echo-message', 'labeled-response', 'batch'] })
+    client.send('JOIN #wyjscie')
+    await client.settled()
+    await world.quiet()
+    plain.unread()
+    client.unread()
+    client.send('@label=l1 PRIVMSG #wyjscie :last words', 'QUIT :pa')
+    await client.untilClosed()
+    await world.quiet()
+    expect(client.unread()).toEqual([
+      expect.stringMatching(/^@label=l1 :Wanda!\S+ PRIVMSG #wyjscie :last words$/),
+      'ERROR :quit',
+    ])
+    expect(plain.unread()).toEqual([
+      expect.stringMatching(/^:Wanda!\S+ PRIVMSG #wyjscie :last words$/),
+      expect.stringMatching(/^:Wanda!\S+ QUIT :Quit: pa$/),
+    ])
   })
 
   describe('is refused', () => {
