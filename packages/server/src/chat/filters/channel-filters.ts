@@ -70,6 +70,11 @@ export class ChannelFilters {
     this.#now = now
   }
 
+  /** As they were last read; null where they must be read again, or nobody has written here yet. */
+  get known(): LiveSet | null {
+    return this.#set
+  }
+
   /** Without a promise where they are known. */
   get(): LiveSet | Promise<LiveSet> {
     return this.#set ?? this.#load()

@@ -2,6 +2,8 @@ import { may } from '@gwar/protocol'
 import type { LiveChannel } from './live-channel.ts'
 import { draftOf } from '../rules/draft-of.ts'
 import { refusalOf } from '../rules/rules.ts'
+import { isJudged } from '../shield/live-shield.ts'
+import { judgingAt } from '../shield/shield-filter.ts'
 import type { Person } from './session.ts'
 
 /**
@@ -16,7 +18,9 @@ export function mayBeRead(channel: LiveChannel, person: Person, text: string, at
   } as const
   const member = { person, channels: new Set([channel]), standingIn: () => standing }
   if (refusalOf(draftOf(member, channel, { text, hasFiles: false }, at)) !== null) return false
-  // rules that only the store can judge are not asked, so such channels show none
+  // rules that only the store can judge, the shield and the filters are not asked, so such channels show none
+  const { known } = channel.filters
   const isPaced = channel.modes.has('r') || channel.modes.has('s')
-  return !isPaced || may('write_without_pace', standing)
+  const isHeldBack = isPaced || (known !== null && isJudged(judgingAt(known, at)))
+  return !isHeldBack || may('write_without_pace', standing)
 }

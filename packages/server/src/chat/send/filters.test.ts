@@ -66,6 +66,44 @@ describe.each(availableEngines())('filters in the way of a message, on %s', (eng
       .flatMap((event) => ('text' in event && event.type !== 'notice' ? event.text : []))
       .toReversed()
 
+  test('[FILT-04] words that a filter stops are told with no departure and no deletion', async () => {
+    const here = await place()
+    const { name, url, client, other } = here
+    const [plain, standard] = [
+      await world.enter(daria, name, []),
+      await world.enter(daria, name, ['message-tags', 'draft/message-redaction']),
+    ]
+    await filter(url, WORDS)
+    client.send(`PRIVMSG #${name} :coś miłego`)
+    const id = (await standard.expect(/ PRIVMSG /)).tags.get('msgid')!
+    await world.quiet()
+    for (const one of [plain, standard]) one.unread()
+    client.send(`REDACT #${name} ${id} :debil`)
+    await client.settled()
+    client.send(`PART #${name} :ty debil`)
+    other.send('QUIT :debil')
+    await other.untilClosed()
+    await world.quiet()
+    expect(standard.unread()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(new RegExp(` REDACT #${name} ${id}$`)),
+        expect.stringMatching(new RegExp(`^:Bartek!\\S+ PART #${name}$`)),
+      ]),
+    )
+    const told = plain.unread().join('\n')
+    expect(told).toMatch(new RegExp(`^:Bartek!\\S+ PART #${name}$`, 'm'))
+    expect(told).not.toMatch(/debil/)
+    client.send(`JOIN #${name}`, `PART #${name} :do jutra`)
+    await world.quiet()
+    expect(plain.unread().at(-1)).toMatch(new RegExp(`^:Bartek!\\S+ PART #${name} :do jutra$`))
+    expect(await world.http('POST', `${url}/shield/on`, { as: anna, body: {} })).toMatchObject({
+      status: 200,
+    })
+    client.send(`JOIN #${name}`, `PART #${name} :do jutra`)
+    await world.quiet()
+    expect(plain.unread().at(-1)).toMatch(new RegExp(`^:Bartek!\\S+ PART #${name}$`))
+  })
+
   test('[FILT-04, WHY-01] a refused message is told with what the filter tells, stored nowhere, and may be sent again', async () => {
     const here = await place()
     const { url } = here

@@ -42,7 +42,7 @@ export async function depart(
   const { person } = client.session
   const source =
     person === null ? `${client.nick}!guest@${client.serverName}` : userSource(person.name, person.id)
-  const text = partingText(chat, client.session, [channel], given)
+  const text = await partingText(chat, client.session, [channel], given)
   // somebody may have sent it out meanwhile, which it was told
   if (!leave(chat, client.session, channel, { kind: 'part', text })) return
   const params = text === null ? [channel.target] : [channel.target, text]

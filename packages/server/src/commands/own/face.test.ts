@@ -132,6 +132,35 @@ describe('setname', () => {
     expect(withoutMasks(owner.unread())).toEqual([':Bartek JOIN #cisza Bartek Bartek', ':Bartek AWAY Away'])
     for (const one of [owner, muted]) one.cut()
   })
+
+  test('[FILT-04] where filters judge what people write, words that they do not judge are told of moderators alone', async () => {
+    const { id } = await world.channel(anna, 'sito')
+    const body = {
+      title: 'Wulgaryzmy',
+      do: 'refuse',
+      tells: 'words',
+      when: [{ is: 'words', words: ['debil'] }],
+    }
+    const url = `/api/channels/${id}/moderation/filters`
+    const made = await world.http('POST', url, { as: anna, body: { body } })
+    const { filter } = made.body
+    await world.http('PUT', `${url}/${filter.id}`, { as: anna, body: { version: 1, state: 'on' } })
+    const owner = await enter(anna, 'name', '#sito', ['setname', 'away-notify'])
+    const member = await enter(bartek, 'name', '#sito')
+    member.send('PRIVMSG #sito :cześć')
+    await world.quiet()
+    owner.unread()
+    member.send('SETNAME :debil', 'AWAY :debil')
+    await member.settled()
+    owner.send('SETNAME :Szefowa')
+    await world.quiet()
+    expect(withoutMasks(owner.unread())).toEqual([
+      ':Bartek SETNAME Bartek',
+      ':Bartek AWAY Away',
+      ':Anna SETNAME Szefowa',
+    ])
+    for (const one of [owner, member]) one.cut()
+  })
 })
 
 describe('extended-join, account-notify and userhost-in-names', () => {

@@ -16,10 +16,8 @@ export const quit: Command = {
     client.lastWords = 'Quit: '
     try {
       await client.lastSaid
-      const said = partingText(chat, client.session, client.session.channels, text)
+      const said = await partingText(chat, client.session, client.session.channels, text)
       client.lastWords = `Quit: ${said ?? ''}`
-    } catch (error) {
-      chat.onError(error)
     } finally {
       client.transport.close('quit')
     }

@@ -35,7 +35,8 @@ export const redact: Command = {
     }
     const { category, reason: said } = readReason(given)
     const words = cutTo(category === null ? given : (said ?? ''), REASON_LENGTH)
-    const reason = channel.type === 'channel' ? partingText(chat, client.session, [channel], words) : null
+    const reason =
+      channel.type === 'channel' ? await partingText(chat, client.session, [channel], words) : null
     const before = channel.sequence.cursor
     const outcome = await runAct(chat, { channel, person }, deleteMessage, {
       messageId,
