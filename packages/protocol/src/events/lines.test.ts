@@ -505,6 +505,21 @@ describe('as the wire shows it', () => {
     for (const line of lines.slice(1, 4)) expect([...line.tags]).toEqual([['batch', 'm000000000001']])
     expect([...lines[4]!.tags]).toEqual([])
   })
+
+  test('addresses of attachments stand on lines of their own in the batch for a client without them', () => {
+    const event = { ...MESSAGE, text: 'one\ntwo' }
+    const context = contextWith(['batch', 'draft/multiline'], { publicUrl: 'https://chat.example' })
+    const lines = eventToLines({ ...event, cleared: null }, context).map(parse)
+    expect(lines.map(({ params }) => params)).toEqual([
+      ['+m000000000001', 'draft/multiline', '#gwar'],
+      ['#gwar', 'one'],
+      ['#gwar', 'two'],
+      ['#gwar', 'https://chat.example/files/abc/kot.png'],
+      ['-m000000000001'],
+    ])
+    const all = contextWith(CAPABILITIES, { publicUrl: 'https://chat.example' })
+    expect(eventToLines(event, all)).toHaveLength(4)
+  })
 })
 
 describe('event -> lines -> event with all capabilities', () => {

@@ -51,8 +51,7 @@ function messageToLines(event: MessageEvent, context: LineContext): string[] {
         command: 'BATCH',
         params: [`+${reference}`, 'draft/multiline', context.target],
       }),
-      ...event.text
-        .split('\n')
+      ...[...event.text.split('\n'), ...addressesFor(event, context)]
         .flatMap(piecesOf)
         .map(({ text, isConcat }) =>
           serialiseLine({
