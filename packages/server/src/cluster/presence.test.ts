@@ -130,6 +130,8 @@ describe.runIf(hasCluster())('presence over nodes', () => {
     expect(await ask('LIST #gdzie-indziej')).toMatch(/ 322 Guest #gdzie-indziej 1 :/)
     expect(await ask('LIST >0')).toMatch(/ 322 Guest #gdzie-indziej 1 :/)
     expect(await ask('LIST *dziej')).toMatch(/ 322 Guest #gdzie-indziej 1 :/)
+    expect(await ask('WHOIS Celina')).toMatch(/ 319 Guest Celina :~#gdzie-indziej$/m)
+    expect(await ask('WHOIS Bartek')).not.toMatch(/ 319 /)
     await quit(there, idle)
     expect(await ask('ISON Bartek Celina Dagna')).toMatch(/ 303 Guest :$/)
     expect(await ask('LIST *dziej')).toMatch(/ 322 Guest #gdzie-indziej 0 :/)

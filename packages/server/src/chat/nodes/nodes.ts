@@ -35,6 +35,8 @@ export interface Nodes {
   guestsOf(channelId: string): number
   /** How many pages connected to other nodes show an overlay. */
   pagesOf(overlayId: string): number
+  /** Whether somebody is a member of a channel by a session on another node. */
+  isMember(channelId: string, userId: string): boolean
   /** Ids of a channel's members by sessions on other nodes; a live channel knows them itself. */
   memberIds(channelId: string): ReadonlySet<string>
   /**
@@ -141,6 +143,7 @@ export function joinNodes(options: {
     membersOf: (channelId) => exchange.membersOf(channelId),
     guestsOf: (channelId) => exchange.guestsOf(channelId),
     pagesOf: (overlayId) => exchange.pagesOf(overlayId),
+    isMember: (channelId, userId) => exchange.isMember(channelId, userId),
     memberIds: (channelId) => new Set(Iterator.from(exchange.membersOf(channelId)).map(({ id }) => id)),
     checkLogin(sessionId) {
       const check = async (): Promise<void> => {

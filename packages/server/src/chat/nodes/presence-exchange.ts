@@ -94,6 +94,10 @@ export class PresenceExchange implements OtherNodes {
     return ids
   }
 
+  isMember(channelId: string, userId: string): boolean {
+    return this.#roster.find(channelId, userId) !== null
+  }
+
   membersOf(channelId: string): Iterable<Person> {
     return this.#roster.membersOf(channelId)
   }

@@ -1,4 +1,5 @@
 import { may, nameKey, NUMERICS } from '@gwar/protocol'
+import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import { peopleOnline } from '../../chat/people/online.ts'
 import type { UserRow } from '../../store/users/users.ts'
 import { WHOIS_TARGETS } from '../bounds.ts'
@@ -33,7 +34,7 @@ export const whois: Command = {
     const online = await peopleOnline(chat, names)
     for (const name of names) {
       const person = online.get(nameKey(name))
-      if (person !== undefined) describe(context, person)
+      if (person !== undefined) await describe(context, person)
       else if (client.session.person === null && nameKey(name) === nameKey(client.nick))
         head(context, client.nick, { user: 'guest', host: client.serverName }, client.session.face.realName)
       else if (nameKey(name) === nameKey(chat.names.serviceNick)) {
@@ -45,12 +46,12 @@ export const whois: Command = {
   },
 }
 
-function describe(context: CommandContext, person: UserRow): void {
+async function describe(context: CommandContext, person: UserRow): Promise<void> {
   const { client, chat } = context
   const { protocol } = chat.texts
   const { realName, away } = chat.faces.of(person.id)
   head(context, person.name, identityOf(person), realName)
-  for (const channels of channelsOf(context, person))
+  for (const channels of await channelsOf(context, person))
     client.numeric(NUMERICS.RPL_WHOISCHANNELS, [person.name], channels)
   if (away !== null) client.numeric(NUMERICS.RPL_AWAY, [person.name], away)
   client.numeric(NUMERICS.RPL_WHOISACCOUNT, [person.name, person.name], protocol.isLoggedInAs)
@@ -68,21 +69,31 @@ function head(
 }
 
 /** The 319 lines: channels that somebody is in, with their prefix there; private conversations are never told. */
-function channelsOf({ client, chat }: CommandContext, person: UserRow): readonly string[] {
-  const { session } = client
-  const seen: string[] = []
-  for (const channel of chat.channels.living()) {
-    if (channel.type !== 'channel' || !channel.presence.isMember(person.id)) continue
-    const standing = session.standingIn(channel)
-    if (!may('read', standing) || !may('see_members', standing)) continue
-    const modes = channel.modesOf(person.id, person.globalMode ?? '')
-    seen.push(prefixesOf(modes, client.has('multi-prefix')) + channel.target)
+async function channelsOf(context: CommandContext, person: UserRow): Promise<readonly string[]> {
+  const { nodes, channels } = context.chat
+  const seen = new Set<string>()
+  const see = (channel: LiveChannel | null): void => {
+    const shown = channel === null ? null : shownChannel(context, channel, person)
+    if (shown !== null) seen.add(shown)
   }
+  for (const channel of channels.living()) see(channel)
+  for (const id of nodes?.channelIds() ?? [])
+    if (channels.get(id) === undefined && nodes?.isMember(id, person.id) === true)
+      see(await channels.open(id))
   const lines: string[] = []
-  for (const name of seen.sort()) {
+  for (const name of [...seen].sort()) {
     const last = lines.at(-1)
     if (last === undefined || last.length + name.length >= CHANNELS_BYTES) lines.push(name)
     else lines[lines.length - 1] = `${last} ${name}`
   }
   return lines
+}
+
+/** The channel with the person's prefix there; null where they are not in it or the asker may not know. */
+function shownChannel({ client }: CommandContext, channel: LiveChannel, person: UserRow): string | null {
+  if (channel.type !== 'channel' || !channel.presence.isMember(person.id)) return null
+  const standing = client.session.standingIn(channel)
+  if (!may('read', standing) || !may('see_members', standing)) return null
+  const modes = channel.modesOf(person.id, person.globalMode ?? '')
+  return prefixesOf(modes, client.has('multi-prefix')) + channel.target
 }
