@@ -14,7 +14,7 @@ interface Labelled {
   readonly label: string
   readonly lines: string[]
   /** What an ACK tells beside the label. */
-  readonly acks: Tag[]
+  acks: Tag[]
   /** True where the answer comes in another way (an echo), or later. */
   isDetached: boolean
 }
@@ -149,7 +149,9 @@ export class Client {
 
   /** Lets the ACK of the command that runs, if that is its answer, tell this, too. */
   tellWithAck(tag: string, value: string): void {
-    this.#labelled?.acks.push([tag, value])
+    const labelled = this.#labelled
+    // of several acts of one line the last one counts
+    if (labelled !== null) labelled.acks = [...labelled.acks.filter(([name]) => name !== tag), [tag, value]]
   }
 
   /** The label of the command that runs; null without one. */

@@ -12,6 +12,16 @@ describe.each(anyEngine())('KICK on %s', (engine) => {
 
   const idOf = async (name: string) => (await world.service.store.read.users.byName(userName(name)))!.id
 
+  test('[UNDO-01] the ACK names the newest entry of the log', async () => {
+    await world.channel(anna, 'wpisy')
+    const owner = await world.enter(anna, 'wpisy', ['labeled-response'])
+    await world.enter(bartek, 'wpisy', [])
+    await world.enter(celina, 'wpisy', [])
+    owner.unread()
+    owner.send('@label=a KICK #wpisy Bartek,Celina')
+    expect(await owner.settled()).toContain('@label=a;gwar.chat/entry=2 :127.0.0.1 ACK')
+  })
+
   test('sends all connections out with a KICK of their own; and the others with one; a ban it is not', async () => {
     const { id } = await world.channel(anna, 'drzwi')
     const owner = await world.enter(anna, 'drzwi', [])

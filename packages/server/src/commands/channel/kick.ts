@@ -6,6 +6,7 @@ import { sendOut } from '../../moderation/send-out.ts'
 import { KICK_TARGETS, REASON_LENGTH } from '../bounds.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { cutTo } from '../cut-to.ts'
+import { noteEntries } from '../note-entries.ts'
 import { inChannel } from './in-channel.ts'
 import { refuseAct } from './refuse-act.ts'
 
@@ -57,9 +58,10 @@ async function kickOne(
     return
   }
   await client.lastSaid
-  const { refusal } = await runAct(chat, { channel, person }, sendOut, {
+  const outcome = await runAct(chat, { channel, person }, sendOut, {
     targetId: target.id,
     reason: reason === '' ? null : reason,
   })
-  if (refusal !== null) refuseAct(context, channel, refusal)
+  if (outcome.refusal === null) noteEntries(context, outcome.entries)
+  else refuseAct(context, channel, outcome.refusal)
 }

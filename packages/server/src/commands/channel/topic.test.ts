@@ -32,6 +32,14 @@ describe.each(anyEngine())('TOPIC on %s', (engine) => {
     for (const client of [owner, guest]) client.cut()
   })
 
+  test('[UNDO-01] the ACK of a change names its entry of the log', async () => {
+    await world.channel(anna, 'wpisy')
+    const owner = await world.enter(anna, 'wpisy', ['labeled-response'])
+    owner.unread()
+    owner.send('@label=a TOPIC #wpisy :Dziś')
+    expect(await owner.settled()).toContain('@label=a;gwar.chat/entry=1 :127.0.0.1 ACK')
+  })
+
   test('a channel that was asleep knows its topic, who set it and when; taking it away leaves none', async () => {
     await world.channel(anna, 'uspiony')
     const owner = await world.connect(anna)

@@ -4,6 +4,7 @@ import { setTopic } from '../../moderation/set-topic.ts'
 import { TOPIC_LENGTH } from '../bounds.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { cutTo } from '../cut-to.ts'
+import { noteEntries } from '../note-entries.ts'
 import { inChannel, namedChannel } from './in-channel.ts'
 import { refuseAct } from './refuse-act.ts'
 import { topicLines } from './topic-lines.ts'
@@ -37,6 +38,7 @@ async function change(context: CommandContext, target: string, text: string): Pr
   if (inside === null) return
   await client.lastSaid
   const clean = cutTo(cleanMessage(text).trim().replaceAll('\n', ' '), TOPIC_LENGTH)
-  const { refusal } = await runAct(chat, inside, setTopic, { topic: clean === '' ? null : clean })
-  if (refusal !== null) refuseAct(context, inside.channel, refusal)
+  const outcome = await runAct(chat, inside, setTopic, { topic: clean === '' ? null : clean })
+  if (outcome.refusal === null) noteEntries(context, outcome.entries)
+  else refuseAct(context, inside.channel, outcome.refusal)
 }

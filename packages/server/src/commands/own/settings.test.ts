@@ -106,7 +106,10 @@ describe.each(anyEngine())('settings on the %s engine', (engine) => {
     await client.expect(/ FAIL SETTINGS INVALID_SETTING /)
     const plain = await connect(['V/settings'])
     plain.send(`SETTINGS :${json}`)
-    expect(await plain.settled()).toEqual([])
+    expect(await plain.settled()).toEqual([expect.stringMatching(/ FAIL SETTINGS INVALID_SETTING :/)])
+    const without = await connect([])
+    without.send(`SETTINGS :${json}`)
+    expect(await without.settled()).toEqual([expect.stringMatching(/ NOTICE Anna\d+ :/)])
     expect(await stored()).toEqual(DEFAULT_SETTINGS)
   })
 

@@ -15,7 +15,7 @@ export const settings: Command = {
       client.refuse('V/settings', 'SETTINGS', 'ACCOUNT_REQUIRED', [], protocol.accountRequired)
       return
     }
-    if (!(await changeSettings(chat, person.id, line.params[0]!)) && client.has('standard-replies'))
-      client.fail('SETTINGS', 'INVALID_SETTING', [], protocol.invalidSetting)
+    if (!(await changeSettings(chat, person.id, line.params[0]!)))
+      client.refuse('V/settings', 'SETTINGS', 'INVALID_SETTING', [], protocol.invalidSetting)
   },
 }

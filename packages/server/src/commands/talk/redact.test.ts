@@ -106,6 +106,19 @@ describe.each(anyEngine())('REDACT on %s', (engine) => {
     expect(author.unread()).toEqual([])
   })
 
+  test('[UNDO-01] the ACK names the entry of the log, of an own message none', async () => {
+    const { author, id } = await scene('wpisy')
+    const client = await world.enter(anna, 'wpisy', ['labeled-response'])
+    author.send('PRIVMSG #wpisy :drugie')
+    const own = (await author.expect(/ PRIVMSG #wpisy :?drugie/)).tags.get('msgid')!
+    const writes = await world.enter(bartek, 'wpisy', ['labeled-response'])
+    for (const one of [client, writes]) one.unread()
+    client.send(`@label=a REDACT #wpisy ${id}`)
+    expect(await client.settled()).toContain('@label=a;gwar.chat/entry=1 :127.0.0.1 ACK')
+    writes.send(`@label=b REDACT #wpisy ${own}`)
+    expect(await writes.settled()).toContain('@label=b :127.0.0.1 ACK')
+  })
+
   test('in a private conversation the own message goes, the other one’s stays', async () => {
     const [one, other] = [
       await world.connect(anna, { capabilities: STANDARD }),

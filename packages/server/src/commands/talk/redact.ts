@@ -9,6 +9,7 @@ import { actRefusalText } from '../act-refusal-text.ts'
 import { REASON_LENGTH } from '../bounds.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { cutTo } from '../cut-to.ts'
+import { noteEntries } from '../note-entries.ts'
 
 /**
  * `REDACT target msgid [:reason]` (IRCv3 draft/message-redaction): deletes a message like `.removemessage`. In a
@@ -45,6 +46,7 @@ export const redact: Command = {
     })
     const { refusal } = outcome
     if (refusal === null) {
+      noteEntries(context, outcome.entries)
       // as with a message, wherever the two people are
       if (channel.type === 'user' && outcome.events.length > 0)
         chat.nodes?.tellConversation(channel, before + 1)
