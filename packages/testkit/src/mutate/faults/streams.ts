@@ -629,8 +629,8 @@ export const STREAMS: readonly Fault[] = [
   },
   {
     file: `${STREAMS_DIR}/follow-plan.ts`,
-    find: '!isByPlan(known) || known.param === setting.param) continue',
-    replace: 'known.param === setting.param) continue',
+    find: 'if (known !== undefined && !isByPlan(known)) {',
+    replace: "if (known?.mode === '') {",
     breaks: 'The begin of a stream overrides the slow mode of a moderator, and its end takes it away.',
     tests: [SETTINGS_TEST],
   },
