@@ -158,7 +158,11 @@ export class Sender {
         (line.attachments.length === 0 || stores.files.get(buffer.key).files.length === 0)
       let isOverBox = false
       if (refusal.isFinal && isBoxFree) {
-        const words = line.type === 'action' ? `/me ${line.text}` : line.text
+        // a message that reads like a command was typed with one more slash
+        const words =
+          line.type === 'action'
+            ? `/me ${line.text}`
+            : line.text.replace(/^\/(?=\/|[a-z][a-z\d]*(\s|$))/i, '//')
         stores.drafts.set(buffer.key, {
           text: words,
           reply: line.reply ?? stores.drafts.get(buffer.key).reply,

@@ -175,6 +175,22 @@ test('[PS-05] a refusal gives the text back to the box and becomes an event of t
   ])
 })
 
+test.each([
+  ['/ban Halinka', '//ban Halinka'],
+  ['/Ban\nHalinka', '//Ban\nHalinka'],
+  ['//', '///'],
+  ['/tmp/kot', '/tmp/kot'],
+  ['/ ukośnik', '/ ukośnik'],
+])('[PS-05] a refused message that reads like a command comes back as a message: %j', async (text, words) => {
+  const world = await writer()
+  world.connection.sender.send(KEY, { text })
+  const label = sent(world)
+    .map((line) => tag(line, 'label'))
+    .find((one) => one !== undefined)
+  world.socket.says(`@label=${label} :chat.example 404 Mietowka ${KEY} :Nie`)
+  expect(world.stores.drafts.get(KEY).text).toBe(words)
+})
+
 test('[WHY-01] what a filter refused goes back to the box with what it caught, and no row tells of it', async () => {
   const world = await writer()
   world.connection.sender.send(KEY, { text: 'ty debil' })
