@@ -9,6 +9,7 @@ import { stores } from '../store/stores.ts'
 import { setTheme } from '../theme/theme-store.ts'
 import { paths } from '../shell/way/paths.ts'
 import type { Way } from './find-ways.ts'
+import { putCommand } from './put-command.ts'
 
 /** A command of the finder. */
 export interface PageCommand extends Way {
@@ -45,13 +46,7 @@ export function usePageCommands(): readonly PageCommand[] {
   return [
     ...page,
     ...commandsFor(placeOf(key)).map(({ name }) =>
-      command(`/${name}`, says.does(name), () => {
-        const draft = stores.drafts.get(key)
-        // what was written stays, behind the command
-        const written = draft.text.startsWith('/') ? '' : draft.text
-        stores.drafts.set(key, { ...draft, text: '' })
-        stores.inserts.ask({ key, text: `/${name} ${written}`, takesFocus: true })
-      }),
+      command(`/${name}`, says.does(name), () => putCommand(stores, key, name)),
     ),
   ]
 }
