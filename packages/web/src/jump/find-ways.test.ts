@@ -54,6 +54,18 @@ describe('the finder', () => {
     expect(names('rudz', { mayCreate: false })).toEqual([['channels', 'rudzik']])
   })
 
+  it('[D5] a name that is typed in full stands first, however many were used since', () => {
+    const own = Array.from({ length: 7 }, (_, index) => way('person', `Anna${index}`, 10 + index))
+    expect(names('@anna', { own, person: 'Anna' })[0]!.slice(0, 2)).toEqual(['people', 'Anna'])
+    const channels = own.map(({ name, usedAt }) => way('channel', name, usedAt))
+    expect(names('#anna', { own: channels, listed: [listed('anna', 0)] })[0]!.slice(0, 2)).toEqual([
+      'channels',
+      'anna',
+    ])
+    const commands = [...'abcdefghijkl', ''].map((letter) => way('command', `/${letter}w`))
+    expect(names('/w', { commands })[0]!.slice(0, 2)).toEqual(['commands', '/w'])
+  })
+
   it('[D5] # asks for channels, @ for people, / for commands', () => {
     expect(names('#kuch')).toEqual([
       ['channels', 'kuchnia-polowa'],

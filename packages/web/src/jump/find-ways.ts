@@ -77,12 +77,15 @@ function groups(found: Partial<Record<WayGroup['name'], readonly Way[]>>): reado
 const byPeople = (a: Way, b: Way): number => (b.people ?? 0) - (a.people ?? 0)
 
 function fitting(ways: readonly Way[], kind: Way['kind'], typed: string): readonly Way[] {
-  return ways
-    .filter((way) => way.kind === kind)
-    .map((way) => ({ way, rank: rankName(way.name, typed) }))
-    .filter((one): one is { way: Way; rank: number } => one.rank !== null)
-    .toSorted((a, b) => a.rank - b.rank || b.way.usedAt - a.way.usedAt || byPeople(a.way, b.way))
-    .map(({ way }) => way)
+  return (
+    ways
+      .filter((way) => way.kind === kind)
+      // the sign is not typed where it says that a command is meant
+      .map((way) => ({ way, rank: rankName(way.name.replace(/^\//, ''), typed) }))
+      .filter((one): one is { way: Way; rank: number } => one.rank !== null)
+      .toSorted((a, b) => a.rank - b.rank || b.way.usedAt - a.way.usedAt || byPeople(a.way, b.way))
+      .map(({ way }) => way)
+  )
 }
 
 /** Own ways with what the service knows of them, then the other channels, the person and the commands. */

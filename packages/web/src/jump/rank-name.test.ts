@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { rankName } from './rank-name.ts'
 
 it.each([
+  ['Rudzik', 'rudzik', -1],
   ['rudzik', 'ru', 0],
   ['Rudzik', 'RU', 0],
   ['rudzik', '', 0],

@@ -40,6 +40,13 @@ describe('people', () => {
     expect(names('@os', { members: many })).toHaveLength(9)
   })
 
+  it('[AC-02] a name that is written in full stands first, whoever wrote since', () => {
+    const source = { said: said(['Annabelle', 30], ['Ann', 10]), members: ['anna', 'AN'] }
+    expect(names('@ann', source)).toEqual(['Ann', 'Annabelle', 'anna'])
+    expect(names('ann', source)).toEqual(['Ann', 'Annabelle', 'anna'])
+    expect(names('@an', source)).toEqual(['AN', 'Annabelle', 'Ann', 'anna'])
+  })
+
   it('[OPEN-80] an @ that was written stays', () => {
     const [person] = findSuggestions('@ka', { ...EMPTY, members: ['Kasztanek'] })
     expect(insertionOf(person!, '@ka')).toBe('@Kasztanek')
@@ -53,6 +60,10 @@ describe('emoticons and emoji', () => {
   it('[AC-03, AC-04] emoticons, then emoji by their shortcodes; names that begin so first; at most nine', () => {
     const emoticons = [emoticon('byrudz'), emoticon('rudzHej'), emoticon('rudzHmm')]
     expect(names(':rudz', { emoticons, emoji })).toEqual(['rudzHej', 'rudzHmm', 'byrudz', 'rudzik'])
+    expect(names(':rudzhmm', { emoticons: [emoticon('rudzHmmm'), ...emoticons] })).toEqual([
+      'rudzHmm',
+      'rudzHmmm',
+    ])
     const many = Array.from({ length: 20 }, (_, index) => emoticon(`rudz${index}`))
     expect(names(':rudz', { emoticons: many, emoji })).toHaveLength(9)
   })

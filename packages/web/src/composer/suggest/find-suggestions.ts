@@ -59,7 +59,7 @@ export function findSuggestions(
   }
 }
 
-/** People whose names begin so: who wrote, the latest first, then the others by name. */
+/** People whose names begin so: the name that is written in full, then who wrote, the latest first, then by name. */
 function people(start: string, { members, said }: Source): Suggestion[] {
   const key = nameKey(start)
   const found = new Map<NameKey, Extract<Suggestion, { kind: 'person' }>>()
@@ -69,16 +69,19 @@ function people(start: string, { members, said }: Source): Suggestion[] {
     const nick = nameKey(name)
     if (nick.startsWith(key) && !found.has(nick)) found.set(nick, { kind: 'person', name, at: null })
   }
-  return [...found.values()].sort(
+  const whole = found.get(key)
+  found.delete(key)
+  const others = [...found.values()].sort(
     (a, b) => (b.at ?? 0) - (a.at ?? 0) || (nameKey(a.name) < nameKey(b.name) ? -1 : 1),
   )
+  return whole === undefined ? others : [whole, ...others]
 }
 
 type Match = (name: string, part: string) => boolean
 const isStart: Match = (name, part) => name.startsWith(part)
 const isPart: Match = (name, part) => name.includes(part)
 
-/** Emoticons that match; the first of a name hides the others (AC-06). Names that begin with `part` come first. */
+/** Emoticons that match; the first of a name hides the others (AC-06). `part` itself comes first, then what begins so. */
 function emoticons(part: string, { emoticons, isSubscriber }: Source, matches: Match): Suggestion[] {
   const wanted = part.toLowerCase()
   const found = new Map<string, Extract<Suggestion, { kind: 'emoticon' }>>()
@@ -95,8 +98,9 @@ function emoji(part: string, { emoji }: Source): Suggestion[] {
 }
 
 function startsFirst<T extends { readonly name: string }>(found: readonly T[], wanted: string): T[] {
-  const starts = found.filter(({ name: word }) => word.toLowerCase().startsWith(wanted))
-  return starts.concat(found.filter(({ name: word }) => !word.toLowerCase().startsWith(wanted)))
+  const lowered = ({ name: word }: T): string => word.toLowerCase()
+  const rank = (one: T): number => (lowered(one) === wanted ? 0 : lowered(one).startsWith(wanted) ? 1 : 2)
+  return found.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** The text that replaces the word (OPEN-80, OPEN-82). */
