@@ -20,7 +20,7 @@ export interface Jump {
 /** Jumps to messages: from a quote, from a search, from the address (`#id`). */
 export function useJump(buffer: Buffer, toRow: ListScroll['toRow']): Jump {
   const [jumpedId, setJumpedId] = useState<string | null>(null)
-  const wanted = useRef<string | null>(null)
+  const wanted = useRef<{ readonly id: string } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const { key, status } = buffer
 
@@ -33,15 +33,17 @@ export function useJump(buffer: Buffer, toRow: ListScroll['toRow']): Jump {
 
   const jump = useCallback(
     (id: string): void => {
-      wanted.current = id
+      const wish = { id }
+      wanted.current = wish
       if (toRow(id)) {
         arrive(id)
         return
       }
       void loadAround(key, id).then((isThere) => {
-        if (isThere || wanted.current !== id) return
+        if (isThere === true || wanted.current !== wish) return
         wanted.current = null
-        notify('red', currentTexts().channel.jumpMissing)
+        // else somebody went elsewhere meanwhile
+        if (isThere === false) notify('red', currentTexts().channel.jumpMissing)
       })
     },
     [arrive, key, toRow],
@@ -49,8 +51,8 @@ export function useJump(buffer: Buffer, toRow: ListScroll['toRow']): Jump {
 
   // after every drawing: what was drawn just now may be the page around the wanted message
   useLayoutEffect(() => {
-    const id = wanted.current
-    if (id !== null && toRow(id)) arrive(id)
+    const id = wanted.current?.id
+    if (id !== undefined && toRow(id)) arrive(id)
   })
 
   useEffect(() => {

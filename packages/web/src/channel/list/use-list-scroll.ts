@@ -58,7 +58,7 @@ export function useListScroll(buffer: Buffer, isAtTop = false): ListScroll {
   // loads the latest page, which was wanted while the connection was away
   const { phase } = useConnection()
   useEffect(() => {
-    if (phase === 'connected' && wantsNewest.current) void loadLatest(key)
+    if (phase === 'connected' && wantsNewest.current) void loadLatest(key, true)
   }, [phase, key])
 
   // rows were drawn: before the page is painted the view goes back to what it showed
@@ -121,7 +121,7 @@ export function useListScroll(buffer: Buffer, isAtTop = false): ListScroll {
   const toNewest = useCallback((): void => {
     if (stores.buffers.get(key)?.channel.more.down === true) {
       wantsNewest.current = true
-      void loadLatest(key)
+      void loadLatest(key, true)
     } else {
       kept.current?.keeper.toBottom()
       settle()
@@ -137,7 +137,10 @@ export function useListScroll(buffer: Buffer, isAtTop = false): ListScroll {
         view.drawn()
       }
       const isThere = keeper.toRow(id)
-      if (isThere) settle()
+      if (isThere) {
+        wantsNewest.current = false
+        settle()
+      }
       return isThere
     },
     [key, settle],

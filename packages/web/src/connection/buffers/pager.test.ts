@@ -94,3 +94,52 @@ test('a page for an edge that is gone is thrown away', async () => {
   expect(ends(world)).toEqual([451, 550])
   expect(world.stores.buffers.get(KEY)!.paging).toEqual({ up: 'idle', down: 'idle' })
 })
+
+test('[CHN-24] of two jumps the later one counts, whatever is answered first', async () => {
+  const world = await channelOf(1000)
+  const { pager } = world.connection
+  const release = world.loads.hold()
+  const first = pager.around(KEY, 'm500')
+  const second = pager.around(KEY, 'm200')
+  release()
+  expect(await Promise.all([first, second])).toEqual([null, true])
+  expect(ends(world)).toEqual([151, 250])
+  expect(world.stores.buffers.get(KEY)!.paging).toEqual({ up: 'idle', down: 'idle' })
+})
+
+test('[CHN-24] a jump does not wait for the newer page that is loading', async () => {
+  const world = await channelOf(1000)
+  const { pager } = world.connection
+  await pager.around(KEY, 'm500')
+  const release = world.loads.hold()
+  const newer = pager.next(KEY, 'down')
+  const jump = pager.around(KEY, 'm200')
+  release()
+  await newer
+  expect(await jump).toBe(true)
+  expect(ends(world)).toEqual([151, 250])
+})
+
+test('[CHN-18] back to the newest, when somebody asks for it, takes the place of what is loading', async () => {
+  const world = await channelOf(1000)
+  const { pager } = world.connection
+  await pager.around(KEY, 'm500')
+  const release = world.loads.hold()
+  const newer = pager.next(KEY, 'down')
+  // the scroll at the edge does not ask twice
+  expect(await pager.latest(KEY)).toBe(false)
+  const asked = pager.latest(KEY, true)
+  release()
+  await newer
+  expect(await asked).toBe(true)
+  expect(ends(world)).toEqual([901, 1000])
+
+  await pager.around(KEY, 'm500')
+  const releaseAgain = world.loads.hold()
+  const jump = pager.around(KEY, 'm200')
+  const latest = pager.latest(KEY, true)
+  releaseAgain()
+  // nobody is told that the message is gone
+  expect(await Promise.all([jump, latest])).toEqual([null, true])
+  expect(ends(world)).toEqual([901, 1000])
+})

@@ -16,6 +16,8 @@ import type { Loads, PageQuery } from './loads.ts'
 export class Pager {
   readonly #stores: Stores
   readonly #loads: Loads
+  /** The last load of each side of a list: the answer to an earlier one is thrown away. */
+  readonly #last = new Map<string, symbol>()
 
   constructor(stores: Stores, loads: Loads) {
     this.#stores = stores
@@ -48,26 +50,32 @@ export class Pager {
     await this.next(key, direction)
   }
 
-  /** Back to the newest: a fresh latest page where the list does not reach it (CHN-18). */
-  async latest(key: BufferKey): Promise<boolean> {
+  /**
+   * Back to the newest: a fresh latest page where the list does not reach it (CHN-18). Where a person asked for it, it
+   * does not wait for what else is loading there.
+   */
+  async latest(key: BufferKey, isAsked = false): Promise<boolean> {
     const buffer = this.#stores.buffers.get(key)
     if (buffer?.status !== 'ready') return false
     if (!buffer.channel.more.down) return true
-    if (buffer.paging.down === 'loading') return false
+    if (buffer.paging.down === 'loading' && !isAsked) return false
     return this.#load(buffer, 'down', null, withLatest)
   }
 
-  /** Brings a message into the list (CHN-24). False when it is gone, or could not be loaded. */
-  async around(key: BufferKey, id: string): Promise<boolean> {
+  /**
+   * Brings a message into the list (CHN-24). False when it is gone, or could not be loaded; null when something else was
+   * asked for meanwhile.
+   */
+  async around(key: BufferKey, id: string): Promise<boolean | null> {
     const buffer = this.#stores.buffers.get(key)
     if (buffer?.status !== 'ready') return false
     if (has(buffer, id)) return true
-    let isFound = false
-    await this.#load(buffer, 'down', { uuid: id, direction: 'around' }, (now, page) => {
+    let isFound: boolean | null = null
+    const isLoaded = await this.#load(buffer, 'down', { uuid: id, direction: 'around' }, (now, page) => {
       isFound = page.some((event) => event.id === id)
       return isFound ? withAround(now, page) : { ...now, late: [], paging: { ...now.paging, down: 'idle' } }
     })
-    return isFound
+    return isLoaded && isFound
   }
 
   async #load(
@@ -79,8 +87,11 @@ export class Pager {
     const { buffers } = this.#stores
     const { key, channel } = buffer
     buffers.update(key, (now) => startLoading(now, direction))
+    const side = `${direction} ${key}`
+    const load = Symbol()
+    this.#last.set(side, load)
     const isSame = (now: Buffer): boolean =>
-      now.channel.id === channel.id && now.paging[direction] === 'loading'
+      now.channel.id === channel.id && now.paging[direction] === 'loading' && this.#last.get(side) === load
     try {
       const page = await this.#loads.page(channel.id, query)
       buffers.update(key, (now) => (isSame(now) ? add(now, page) : now))
