@@ -5,18 +5,28 @@ import { highlightReader } from './highlight-reader.ts'
 import { isNewEntry, placesOf } from './places-of.ts'
 import { wholeInbox } from './whole-inbox.ts'
 
-/** How many entries of somebody's inbox over all channels are new, counted up to {@link UNREAD_MAX}. */
+/** Through how many pages new entries are looked for, behind those that were read in their channel. */
+const PAGES = 5
+
+/**
+ * How many entries of somebody's inbox over all channels are new, counted up to {@link UNREAD_MAX}, and in so many pages
+ * of it.
+ */
 export async function unreadWholeInbox(
   store: Pick<Store, 'read'>,
   user: Pick<UserRow, 'id' | 'name' | 'settings' | 'inboxRead'>,
   now: Date,
 ): Promise<number> {
-  const range = { userId: user.id, after: user.inboxRead, before: null }
-  const { entries } = await wholeInbox(store, await highlightReader(store, user), range, {
-    kind: 'all',
-    limit: UNREAD_MAX,
-    now,
-  })
-  const places = await placesOf(store, user.id, entries)
-  return entries.filter((entry) => isNewEntry(entry, user.inboxRead, places)).length
+  const reader = await highlightReader(store, user)
+  let unread = 0
+  let before: string | null = null
+  for (let page = 0; page < PAGES && unread < UNREAD_MAX; page += 1) {
+    const range = { userId: user.id, after: user.inboxRead, before }
+    const { entries, next } = await wholeInbox(store, reader, range, { kind: 'all', limit: UNREAD_MAX, now })
+    const places = await placesOf(store, user.id, entries)
+    unread += entries.filter((entry) => isNewEntry(entry, user.inboxRead, places)).length
+    if (next === null) break
+    before = next
+  }
+  return Math.min(unread, UNREAD_MAX)
 }

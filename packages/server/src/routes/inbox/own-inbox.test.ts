@@ -296,6 +296,7 @@ describe.each(availableEngines())('the inbox over all channels on the %s engine'
     expect(wordsOf(first.data)).toEqual([`${anna.name} dziś`])
     const second = await inbox(anna, `?before=${first.next}`)
     expect(second).toMatchObject({ data: [{ id: far }], next: null })
+    expect(await unread()).toBe(2)
   })
 
   test('[D26] a role that is told after the inbox was read is new, and read with the next reading', async () => {
@@ -370,6 +371,16 @@ describe.each(availableEngines())('the inbox over all channels on the %s engine'
     await say(`${anna.name} dwa`, names[1])
     await world.http('GET', `/api/channels/${ids[0]}/messages?search=`, { as: anna })
     expect((await entries()).map(({ is_new }) => is_new)).toEqual([true, false])
+    expect(await unread()).toBe(1)
+  })
+
+  test('[D26] behind more than a page that was read in its channel, the bell counts what is new', async () => {
+    await say(`${anna.name} tu`, names[1])
+    for (let number = 0; number < 101; number += 1)
+      speaker.send(`PRIVMSG ${names[0]} :${anna.name} ${number}`)
+    await speaker.expect((line) => line.params[1] === `${anna.name} 100`)
+    expect(await unread()).toBe(100)
+    await world.http('GET', `/api/channels/${ids[0]}/messages?search=`, { as: anna })
     expect(await unread()).toBe(1)
   })
 
