@@ -13,18 +13,18 @@ function said(seconds: number, name: string | null, hours: number | null): Liste
 
 test('[D25] a raid is counted by the last minute: messages, and accounts of the last day, each once', () => {
   const events = [
-    said(61, 'Stara', 2),
-    said(60, 'Dawna', 2),
-    said(59, 'tanie_skiny_1', 3),
-    said(30, 'Tanie_Skiny_1', 3),
-    said(20, 'tanie_skiny_2', 1),
-    said(10, 'Halinka77', 9000),
-    said(5, null, null),
     { type: 'notice', at: NOW } as unknown as ListedEvent,
+    said(5, null, null),
+    said(10, 'Halinka77', 9000),
+    said(20, 'tanie_skiny_2', 1),
+    said(30, 'Tanie_Skiny_1', 3),
+    said(59, 'tanie_skiny_1', 3),
+    said(60, 'Dawna', 2),
+    said(61, 'Stara', 2),
   ]
   expect(raidFigures(events, true, NOW)).toEqual({ perMinute: 5, isMore: false, newAccounts: 2 })
-  // a page that holds less than the minute says so
-  expect(raidFigures(events.slice(2), true, NOW)).toMatchObject({ perMinute: 5, isMore: true })
-  expect(raidFigures(events.slice(2), false, NOW)).toMatchObject({ isMore: false })
+  // newest first, as the channel's state holds them: a page that holds less than the minute says so
+  expect(raidFigures(events.slice(0, -2), true, NOW)).toMatchObject({ perMinute: 5, isMore: true })
+  expect(raidFigures(events.slice(0, -2), false, NOW)).toMatchObject({ isMore: false })
   expect(raidFigures([], true, NOW)).toEqual({ perMinute: 0, isMore: false, newAccounts: 0 })
 })

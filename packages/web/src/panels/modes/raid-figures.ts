@@ -13,7 +13,7 @@ export interface RaidFigures {
   readonly newAccounts: number
 }
 
-/** Counts what was written in the last minute before `now` (ms since 1970), as far as the page holds it. */
+/** Counts what was written in the last minute before `now` (ms since 1970), as far as the page holds it, newest first. */
 export function raidFigures(events: readonly ListedEvent[], hasOlder: boolean, now: number): RaidFigures {
   const since = now - MINUTE_MS
   const fresh = new Set<string>()
@@ -24,7 +24,7 @@ export function raidFigures(events: readonly ListedEvent[], hasOlder: boolean, n
     const { name, createdAt } = event.from
     if (name !== null && createdAt !== null && createdAt > now - DAY_MS) fresh.add(nameKey(name))
   }
-  const oldest = events[0]
+  const oldest = events.at(-1)
   return {
     perMinute,
     isMore: hasOlder && oldest !== undefined && oldest.at > since,

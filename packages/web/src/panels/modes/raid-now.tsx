@@ -26,7 +26,7 @@ export function RaidNow(props: {
     return () => clearInterval(timer)
   }, [])
   const events = buffer?.channel.events ?? []
-  const newest = events.at(-1)?.at ?? 0
+  const newest = events[0]?.at ?? 0
   const figures = raidFigures(events, buffer?.channel.more.up === true, Math.max(now, newest))
   // who reads an old page has not the last minute
   const isKnown = buffer?.channel.more.down === false
