@@ -299,6 +299,20 @@ describe.each(availableEngines())('the inbox over all channels on the %s engine'
     expect(await unread()).toBe(2)
   })
 
+  test('[D26] a reply is found behind many of somebody who is blocked', async () => {
+    const own = await enter(anna)
+    const mine = await say('moje', names[0], own)
+    const boss = await enter(owner)
+    await say('od dawna', names[0], boss, `@+reply=${mine} `)
+    for (let number = 0; number < 101; number += 1)
+      speaker.send(`@+reply=${mine} PRIVMSG ${names[0]} :zaczepka ${number}`)
+    await speaker.expect((line) => line.params[1] === 'zaczepka 100')
+    own.send(`BLOCK ${bartek.name}`)
+    await own.expect(/ BLOCK /)
+    expect(wordsOf(await entries())).toEqual(['od dawna'])
+    expect(await unread()).toBe(1)
+  })
+
   test('[D26] a role that is told after the inbox was read is new, and read with the next reading', async () => {
     const boss = await enter(owner)
     boss.send(`MODE ${names[0]} +o ${anna.name}`)

@@ -207,8 +207,10 @@ function answered(question: InboxMessagesQuestion, limit: number): RawBuilder<un
   return sql`
     with hits as (
       select m.channel_id, m.id from messages m
+      join channels c on c.id = m.channel_id and c.deleted_at is null
       where m.reply_user_id = ${question.userId} and m.user_id <> ${question.userId}
         and not m.is_removed and m.cleared_at is null and ${within(question, sql`m.id`)}
+        and not ${isBlocked(question.userId, sql`m.user_id`)}
       order by m.id desc limit ${limit}
     )`
 }
