@@ -134,6 +134,57 @@ describe.skipIf(!hasBrowser())('history', () => {
     await close()
   })
 
+  it('[CHN-18, CHN-24] where the reader asked to go last counts, whatever is still loading', async () => {
+    const { body } = await world.http('GET', `/api/channels/${channelId}/messages`)
+    const older = await world.http(
+      'GET',
+      `/api/channels/${channelId}/messages?uuid=${body[0].id}&direction=up`,
+    )
+    const oldest = await world.http(
+      'GET',
+      `/api/channels/${channelId}/messages?uuid=${older.body[0].id}&direction=up`,
+    )
+    const [first, second] = [older.body[20], oldest.body[20]] as { id: string }[]
+    const { page, close } = await openWindow(world, { as: owner, height: 740 })
+    const chat = new ChatPage(page)
+    const held: (() => void)[] = []
+    await page.route(/direction=(?:around|down)/, async (route) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.push(resolve)
+      await promise
+      await route.continue()
+    })
+    const jump = (id: string): Promise<void> =>
+      page.evaluate((hash) => {
+        location.hash = hash
+      }, id)
+    await page.goto('/channels/rudzik')
+    await see(chat.rows).toHaveCount(100)
+    await jump(first!.id)
+    await eventually(async () => held.length === 1, 'the first jump asks')
+    await jump(second!.id)
+    await eventually(async () => held.length === 2, 'the second jump asks')
+    for (const release of held) release()
+    const row = page.locator(`[data-row="${second!.id}"]`)
+    await see(row).toBeVisible()
+    await eventually(
+      async () => /jumped/.test((await row.getAttribute('class'))!),
+      'the second one is lit up',
+    )
+    expect(await page.getByText(pl.channel.jumpMissing).count()).toBe(0)
+
+    await scroller(chat).hover()
+    await eventually(async () => {
+      await page.mouse.wheel(0, 50)
+      return held.length === 3
+    }, 'the next page is asked for')
+    const toNewest = page.getByRole('button', { name: /Wróć do najnowszych/ })
+    await see(page.getByText(pl.channel.paused)).toGo(() => toNewest.click())
+    await see(chat.rows.last()).toHaveAttribute('data-row', body.at(-1).id)
+    held[2]!()
+    await close()
+  })
+
   it('[CHN-19, CONST-33] a page is asked for within 2223 px of the edge, and not before', async () => {
     const { page, close } = await openWindow(world, { as: owner, height: 480 })
     const chat = new ChatPage(page)
