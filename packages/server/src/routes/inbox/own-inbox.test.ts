@@ -304,13 +304,16 @@ describe.each(availableEngines())('the inbox over all channels on the %s engine'
     const mine = await say('moje', names[0], own)
     const boss = await enter(owner)
     await say('od dawna', names[0], boss, `@+reply=${mine} `)
-    for (let number = 0; number < 101; number += 1)
+    for (let number = 0; number < 251; number += 1)
       speaker.send(`@+reply=${mine} PRIVMSG ${names[0]} :zaczepka ${number}`)
-    await speaker.expect((line) => line.params[1] === 'zaczepka 100')
+    await speaker.expect((line) => line.params[1] === 'zaczepka 250')
     own.send(`BLOCK ${bartek.name}`)
     await own.expect(/ BLOCK /)
     expect(wordsOf(await entries())).toEqual(['od dawna'])
     expect(await unread()).toBe(1)
+    // nor does it end the inbox of the channel
+    const { body } = await world.http('GET', `/api/channels/${ids[0]}/messages?search=`, { as: anna })
+    expect(body.data).toMatchObject([{ message: 'od dawna' }])
   })
 
   test('[D26] a role that is told after the inbox was read is new, and read with the next reading', async () => {

@@ -37,9 +37,7 @@ function readInbox(db: Kysely<Database>) {
         select ${messageColumns} from messages m
         where m.user_id <> ${userId} and not m.is_removed and m.cleared_at is null
           and ${phrases === null ? within(question) : sql`m.channel_id = ${channelId} and m.id in (${ids(question, phrases, limit)})`}
-          and not exists (
-            select from blocks b where b.user_id = ${userId} and b.blocked_id = m.user_id
-          )
+          and not ${isBlocked(userId)}
         order by m.seq desc limit ${limit}`.execute(db)
       const messages = await completeMessages(db, channelId, rows)
       return messages.filter((message) => message !== null)
@@ -49,6 +47,11 @@ function readInbox(db: Kysely<Database>) {
 
 function within({ channelId, after, before }: InboxQuestion): RawBuilder<unknown> {
   return sql`m.channel_id = ${channelId} and m.seq > ${after} and m.seq < ${before}`
+}
+
+/** Whether the author of `m` is blocked. */
+function isBlocked(userId: string): RawBuilder<unknown> {
+  return sql`exists (select from blocks b where b.user_id = ${userId} and b.blocked_id = m.user_id)`
 }
 
 function ids(
@@ -65,6 +68,7 @@ function ids(
     union
     (select m.id from messages m
       where m.reply_user_id = ${question.userId} and m.user_id <> ${question.userId} and ${within(question)}
+        and not m.is_removed and m.cleared_at is null and not ${isBlocked(question.userId)}
       order by m.seq desc limit ${limit})`
 }
 
