@@ -182,6 +182,21 @@ describe.skipIf(!hasBrowser())('history', () => {
     await see(page.getByText(pl.channel.paused)).toGo(() => toNewest.click())
     await see(chat.rows.last()).toHaveAttribute('data-row', body.at(-1).id)
     held[2]!()
+
+    // who goes to a loaded message stays there, whatever was asked for before
+    await jump(first!.id)
+    await eventually(async () => held.length === 4, 'a far jump asks')
+    const near = page.locator(`[data-row="${body.at(-30).id}"]`)
+    await jump(body.at(-30).id)
+    await eventually(async () => /jumped/.test((await near.getAttribute('class'))!), 'the near one is lit up')
+    const answer = page.waitForResponse(/direction=around/)
+    held[3]!()
+    await (await answer).finished()
+    const talker = await world.connect(guest, { capabilities: 'web' })
+    talker.send('JOIN #rudzik', 'PRIVMSG #rudzik :po wszystkim')
+    await see(chat.row('po wszystkim')).toBeVisible()
+    await see(near).toBeVisible()
+    talker.cut()
     await close()
   })
 

@@ -61,6 +61,7 @@ export const loadPage = connection.pager.next.bind(connection.pager)
 export const loadPageAgain = connection.pager.again.bind(connection.pager)
 export const loadLatest = connection.pager.latest.bind(connection.pager)
 export const loadAround = connection.pager.around.bind(connection.pager)
+export const stayHere = connection.pager.stay.bind(connection.pager)
 
 /** Goes back to a channel that a moderator sent the reader out of. */
 export const comeBack = connection.comeBack.bind(connection)

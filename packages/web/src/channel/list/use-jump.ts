@@ -1,6 +1,6 @@
 import { parseUuid } from '@gwar/protocol'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { loadAround } from '../../connection/chat.ts'
+import { loadAround, stayHere } from '../../connection/chat.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import type { Buffer } from '../../store/buffer.ts'
 import { stores } from '../../store/stores.ts'
@@ -37,6 +37,7 @@ export function useJump(buffer: Buffer, toRow: ListScroll['toRow']): Jump {
       wanted.current = wish
       if (toRow(id)) {
         arrive(id)
+        stayHere(key)
         return
       }
       void loadAround(key, id).then((isThere) => {

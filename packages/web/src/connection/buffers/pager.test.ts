@@ -143,3 +143,15 @@ test('[CHN-18] back to the newest, when somebody asks for it, takes the place of
   expect(await Promise.all([jump, latest])).toEqual([null, true])
   expect(ends(world)).toEqual([901, 1000])
 })
+
+test('[CHN-24] who stays at a loaded message is not taken elsewhere by an earlier jump', async () => {
+  const world = await channelOf(1000)
+  const { pager } = world.connection
+  const release = world.loads.hold()
+  const jump = pager.around(KEY, 'm500')
+  pager.stay(KEY)
+  release()
+  expect(await jump).toBe(null)
+  expect(ends(world)).toEqual([901, 1000])
+  expect(world.stores.buffers.get(KEY)!.paging).toEqual({ up: 'idle', down: 'idle' })
+})

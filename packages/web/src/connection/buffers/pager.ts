@@ -4,6 +4,7 @@ import {
   canLoad,
   failLoading,
   startLoading,
+  stopLoading,
   withAround,
   withLatest,
   withNewer,
@@ -34,9 +35,7 @@ export class Pager {
     await this.#load(buffer, direction, { uuid: edge.id, direction }, (now, page) => {
       const stillThere = direction === 'up' ? now.channel.events.at(-1) : now.channel.events[0]
       // the list was replaced meanwhile, or lost this edge: the page does not fit any more
-      if (stillThere?.id !== edge.id)
-        return { ...now, late: [], paging: { ...now.paging, [direction]: 'idle' as const } }
-      return add(now, page)
+      return stillThere?.id === edge.id ? add(now, page) : stopLoading(now, direction)
     })
   }
 
@@ -73,9 +72,16 @@ export class Pager {
     let isFound: boolean | null = null
     const isLoaded = await this.#load(buffer, 'down', { uuid: id, direction: 'around' }, (now, page) => {
       isFound = page.some((event) => event.id === id)
-      return isFound ? withAround(now, page) : { ...now, late: [], paging: { ...now.paging, down: 'idle' } }
+      return isFound ? withAround(now, page) : stopLoading(now, 'down')
     })
     return isLoaded && isFound
+  }
+
+  /** The reader stays at a message that is loaded: a page for which another place was left comes too late. */
+  stay(key: BufferKey): void {
+    this.#stores.buffers.update(key, (buffer) =>
+      buffer.paging.down === 'loading' ? stopLoading(buffer, 'down') : buffer,
+    )
   }
 
   async #load(

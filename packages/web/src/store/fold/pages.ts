@@ -108,6 +108,11 @@ export function startLoading(buffer: Buffer, direction: Direction): Buffer {
   return { ...settled(buffer, direction), paging: { ...buffer.paging, [direction]: 'loading' } }
 }
 
+/** What was loading is not wanted any more, or does not fit. */
+export function stopLoading(buffer: Buffer, direction: Direction): Buffer {
+  return idle(settled(buffer, direction), direction)
+}
+
 export function failLoading(buffer: Buffer, direction: Direction): Buffer {
   return { ...settled(buffer, direction), paging: { ...buffer.paging, [direction]: 'failed' } }
 }
