@@ -353,7 +353,7 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     await see(modal.dialog.getByText(texts.notPaid)).toBeVisible()
 
     const bank = await modal.openBank()
-    await see(modal.title('Czekamy na Przelewy24')).toBeVisible()
+    await see(modal.title('Czekamy na płatność: Przelewy24')).toBeVisible()
     await page.evaluate((undecided) => {
       const seen = { isUndecided: false }
       Object.assign(globalThis, { seen })
