@@ -52,6 +52,7 @@ export class FanOut {
   readonly #late = new Map<Receiver, number>()
   #size = 0
   #isScheduled = false
+  #isFlushing = false
   #timer: NodeJS.Timeout | null = null
   #quietAt = 0
 
@@ -105,6 +106,17 @@ export class FanOut {
     if (!this.has(receiver)) return
     this.depart(receiver)
     this.add(receiver)
+  }
+
+  /** Writes at once what was gathered, so that lines which are then written directly come behind it for everybody. */
+  writeGatheredToAll(): void {
+    // in the midst of a flush this is what happens
+    if (this.#isFlushing) return
+    for (const { frames } of this.#groups.values())
+      if (frames.length > 0) {
+        this.flush()
+        return
+      }
   }
 
   has(receiver: Receiver): boolean {
@@ -164,6 +176,7 @@ export class FanOut {
   /** Writes what was gathered. Called by the timer or, after quiet, in a microtask, and directly before a drain. */
   flush(): void {
     const start = performance.now()
+    this.#isFlushing = true
     for (const group of this.#groups.values()) {
       if (group.frames.length === 0) continue
       const frames = group.frames
@@ -183,6 +196,7 @@ export class FanOut {
           }
         }
     }
+    this.#isFlushing = false
     this.#own.clear()
     this.#late.clear()
     const end = performance.now()

@@ -113,6 +113,18 @@ test('who leaves a channel is written what was gathered for them, and nothing af
   expect(heard).toEqual(['before'])
 })
 
+test('what somebody said is told to others before their departure, although it was still gathered', () => {
+  const channel = live('channel')
+  const leaver = session(person('anna'))
+  const other = session()
+  for (const { made } of [leaver, other]) enter({} as Chat, made, channel, () => {})
+  channel.presence.follow(other.made)
+  channel.fanOut.deliver(() => ['said'])
+  leave({ channels: { release: () => {} } } as unknown as Chat, leaver.made, channel)
+  channel.close()
+  expect(other.heard).toEqual(['said', expect.stringMatching(/^:anna!\S+ (?:PART|QUIT)/)])
+})
+
 test('who is gone enters nothing', () => {
   const channel = live('channel')
   const { made } = session(person('anna'))
