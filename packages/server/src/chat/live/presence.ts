@@ -261,8 +261,8 @@ export class Presence implements Place {
     const parting = this.#partings.get(userId) ?? null
     this.#forget(userId)
     if (person === undefined) return null
-    // what they said comes before their departure
-    this.#channel.fanOut.writeGatheredToAll()
+    // what they said comes before their departure, for those who are told of it
+    if (this.#followers.size > 0) this.#channel.fanOut.writeGatheredToAll()
     this.#told.delete(userId)
     this.#chunks.clear()
     return { person, parting }
