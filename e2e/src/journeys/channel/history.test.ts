@@ -196,6 +196,17 @@ describe.skipIf(!hasBrowser())('history', () => {
     talker.send('JOIN #rudzik', 'PRIVMSG #rudzik :po wszystkim')
     await see(chat.row('po wszystkim')).toBeVisible()
     await see(near).toBeVisible()
+
+    // and who goes back to the newest, where it is loaded, is not taken away from it by a jump before
+    await jump(first!.id)
+    await eventually(async () => held.length === 5, 'a far jump asks')
+    await see(page.getByText(pl.channel.paused)).toGo(() => toNewest.click())
+    const late = page.waitForResponse(/direction=around/)
+    held[4]!()
+    await (await late).finished()
+    talker.send('PRIVMSG #rudzik :naprawdę po wszystkim')
+    await see(chat.row('naprawdę po wszystkim')).toBeVisible()
+    expect(await page.locator(`[data-row="${first!.id}"]`).count()).toBe(0)
     talker.cut()
     await close()
   })

@@ -2,6 +2,7 @@ import { pl } from '@gwar/protocol/texts/pl'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser } from '../../browser.ts'
+import { eventually } from '../../eventually.ts'
 import { pointAt } from '../../point-at.ts'
 import { RowsWorld, said } from '../../rows-world.ts'
 import { see } from '../../see.ts'
@@ -372,8 +373,26 @@ describe.skipIf(!hasBrowser())('what is done with rows', () => {
     await chat.box.fill('dość')
     await page.keyboard.press('Enter')
     await see(page.locator('article[data-row]:not([aria-busy])').filter({ hasText: 'dość' })).toHaveCount(1)
-    const path = `/api/channels/${rows.channelId(name)}/moderation/log?kind=mute`
-    expect((await rows.world.http('GET', path, { as: rows.rudzik })).body.data).toHaveLength(1)
+    const log = async (kind: string): Promise<unknown[]> => {
+      const path = `/api/channels/${rows.channelId(name)}/moderation/log?kind=${kind}`
+      return (await rows.world.http('GET', path, { as: rows.rudzik })).body.data
+    }
+    expect(await log('mute')).toHaveLength(1)
+
+    // U undoes the last act alone, however long it is held down: what was done before stands
+    await chat.say('.slow on 5')
+    await chat.say('.mute Troll 20')
+    await chat.say('jeszcze raz')
+    await see(chat.confirmed('jeszcze raz')).toHaveCount(1)
+    await row.focus()
+    for (let times = 0; times < 3; times += 1)
+      // oxlint-disable-next-line no-await-in-loop
+      await page.keyboard.down('u')
+    await page.keyboard.up('u')
+    await chat.say('i tyle')
+    await see(chat.confirmed('i tyle')).toHaveCount(1)
+    await eventually(async () => (await log('undo')).length > 0, 'an act is undone')
+    expect(await log('undo')).toHaveLength(1)
     expect(errors).toEqual([])
     await close()
     author.cut()

@@ -282,7 +282,22 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     const { may_edit: _, ...settings } = (await world.http('GET', path, { as: owner })).body
     const put = (change: object) => world.http('PUT', path, { as: owner, body: { ...settings, ...change } })
     expect((await put({ o_edits_filters: true })).status).toBe(200)
-    await page.getByRole('switch', { name: texts.hideNames }).click()
+    // pressed twice, because its answer is slow, it is nobody else's change
+    const answer = Promise.withResolvers<void>()
+    await page.route(
+      `**${path}`,
+      async (route) => {
+        if (route.request().method() === 'PUT') await answer.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    const hides = page.getByRole('switch', { name: texts.hideNames })
+    await hides.click({ noWaitAfter: true })
+    const second = page.waitForResponse((one) => one.request().method() === 'PUT' && one.status() === 200)
+    await hides.click({ noWaitAfter: true })
+    await second
+    answer.resolve()
     await eventually(
       async () => (await world.service.store.read.channelModeration.of(channelId)).names === 'hidden',
       'the names are hidden',
@@ -290,6 +305,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     const others = page.getByRole('switch', { name: texts.moderatorsEditFilters })
     await eventually(() => others.isChecked(), 'the switch shows what somebody else changed')
     await see(words).toHaveValue('Jeszcze nie gotowe')
+    expect(await page.getByText(texts.rulesChanged).count()).toBe(0)
     // another text by somebody else: the writer is told, and keeps the own one until they save again
     const { may_edit: __, ...now } = (await world.http('GET', path, { as: owner })).body
     const body = { ...now, rules_text: 'Inny tekst' }

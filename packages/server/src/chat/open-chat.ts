@@ -155,11 +155,8 @@ export function openChat(options: {
     },
     leave: (session, channel, parting) => void leave({ channels }, session, channel, parting),
     openConversation(channelId, seq) {
-      const opened = openConversation(channelId, seq).catch((error: unknown) => {
-        onError(error)
-        nodes?.readAgain()
-      })
-      void unfinished.add(opened)
+      if (nodes === null) void unfinished.add(openConversation(channelId, seq).catch(onError))
+      else nodes.untilDone(() => openConversation(channelId, seq))
     },
   }
   // people, faces and channels need each other: a channel shows the faces of people, and people who come, go or are

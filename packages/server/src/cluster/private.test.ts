@@ -4,9 +4,18 @@ import type { Store } from '../store/store.ts'
 
 describe.runIf(hasCluster())('private conversations over nodes', () => {
   let cluster: Cluster
-  let fail: (() => void) | null = null
-  /** Lets the next read of who takes part in a conversation fail on the second node; fulfilled when it has. */
-  const failOnce = (): Promise<void> => new Promise((resolve) => (fail = resolve))
+  let fail: (() => Promise<void>) | null = null
+  /**
+   * Lets the next read of who takes part in a conversation fail on the second node, at once or when `late` is fulfilled.
+   * Fulfilled when it was asked for.
+   */
+  const failOnce = (late: Promise<void> = Promise.resolve()): Promise<void> =>
+    new Promise((resolve) => {
+      fail = () => {
+        resolve()
+        return late
+      }
+    })
   const failing = (store: Store): Store => ({
     ...store,
     read: {
@@ -15,9 +24,9 @@ describe.runIf(hasCluster())('private conversations over nodes', () => {
         ...store.read.memberships,
         userIds: (id) => {
           if (fail === null) return store.read.memberships.userIds(id)
-          fail()
+          const late = fail()
           fail = null
-          return Promise.reject(new Error('the database is away'))
+          return late.then(() => Promise.reject(new Error('the database is away')))
         },
       },
     },
@@ -191,12 +200,22 @@ describe.runIf(hasCluster())('private conversations over nodes', () => {
     const receiver = await cluster.node(2).connect(iga)
     await cluster.quiet()
     receiver.unread()
-    const failed = failOnce()
+    // a read that fails does so late: what was missed lies further back then
+    const late = Promise.withResolvers<void>()
+    const failed = failOnce(late.promise)
+    const settings = await cluster.node(2).connect(await cluster.person('Kaja'), { capabilities: 'web' })
     sender.send('PRIVMSG Iga :first')
     await failed
+    await cluster.advance(12_000)
+    settings.unread()
+    late.resolve()
+    await cluster.quiet()
     await cluster.advance(2000)
     await cluster.quiet()
     expect(texts(receiver)).toEqual(['first'])
+    // and nobody else is told anew what they know
+    expect(settings.unread().filter((line) => / SETTINGS /.test(line))).toEqual([])
+    settings.cut()
 
     const julia = await cluster.person('Julia')
     const other = await cluster.node(1).connect(julia)

@@ -34,7 +34,8 @@ export const JumpDialog = withQueries(function JumpDialog({ start }: { start: Ju
   usePressBeside(layer, closeJump)
 
   const open = (way: Way): void => {
-    // it is gone, and the focus back where it was, before the page changes; and the way back is not gone before that
+    // It closes at once, so that the focus is back before the page changes. The new address comes before the history goes
+    // back by the finder's entry.
     flushSync(closeJump)
     go(way)
   }

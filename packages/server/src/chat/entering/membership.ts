@@ -107,12 +107,8 @@ function readBlocks(chat: Chat, { id }: Person): void {
   const read = async (conversation: LiveChannel): Promise<void> =>
     conversation.blocks.replace(await chat.store.read.blocks.within(conversation.id))
   for (const conversation of chat.people.conversationsOf(id))
-    void chat.unfinished.add(
-      read(conversation).catch((error: unknown) => {
-        chat.onError(error)
-        chat.nodes?.readAgain()
-      }),
-    )
+    if (chat.nodes === null) void chat.unfinished.add(read(conversation).catch(chat.onError))
+    else chat.nodes.untilDone(() => read(conversation))
 }
 
 function becomeGuest(chat: Chat, session: Session): void {

@@ -56,6 +56,7 @@ async function mayBeTold(
   if (!isJudged(set)) return true
   if (set.shield !== null && shieldRule(set.shield, draft, person, at) !== null) return false
   const isFree = draft.standing.guest || levelOf(draft.standing.modes) >= LEVELS.o
-  if (set.hasPacts && !isFree && (await filters.listing(person.id)) !== 'free') return false
+  const isListed = set.hasPacts && !isFree && (await filters.listing(person.id)) !== 'free'
+  if (isListed && !(await filters.isTrusted(person.id))) return false
   return (await judgeMessage(set, { channel, person, text, files: [], at })).caught === null
 }

@@ -49,6 +49,8 @@ export class ChannelFilters {
   readonly #source: FiltersSource
   readonly #now: () => number
   #set: LiveSet | null = null
+  /** What was read last, although it may be old by now. */
+  #last: LiveSet | null = null
   #loading: Promise<LiveSet> | null = null
   #texts: RecentTexts | null = null
   #written: Map<string, Written> | null = null
@@ -70,9 +72,11 @@ export class ChannelFilters {
     this.#now = now
   }
 
-  /** As they were last read; null where they must be read again, or nobody has written here yet. */
-  get known(): LiveSet | null {
-    return this.#set
+  /** As they were last read; null where they never were: then reading begins. */
+  lookUp(): LiveSet | null {
+    // whoever waits for them is told of an error
+    if (this.#last === null) Promise.resolve(this.get()).catch(() => undefined)
+    return this.#last
   }
 
   /** Without a promise where they are known. */
@@ -208,6 +212,7 @@ export class ChannelFilters {
     if (use === undefined) this.#shield = null
     else if (this.#shield?.use !== use) this.#shield = { use, memory: new ShieldMemory() }
     this.#listings = new Map()
+    this.#last = set
     // what changed while it was read is read with the next message
     this.#set = changes === this.#emoticonChanges ? set : null
     return set

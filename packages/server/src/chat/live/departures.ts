@@ -34,6 +34,8 @@ export interface Place {
   drop(userId: string): Leaver | null
   /** Asks again after so many ms. */
   wait(ms: number): void
+  /** Writes to followers what was gathered for them, so that what people said comes before their departure. */
+  writeGathered(): void
   /** Tells followers. Where QUITs were told already, this tells only clients that get departures as PART. */
   write(news: News, isQuitTold: boolean): void
   quitFrame(variant: Variant, quitter: Quitter): Buffer
@@ -124,6 +126,7 @@ export class Departures {
       if (wait < Number.POSITIVE_INFINITY) place.wait(wait)
     }
     for (const userId of quitting) this.#quit(userId, newsOf)
+    for (const [place, { left, quit }] of news) if (left.length + quit.length > 0) place.writeGathered()
     this.#write(news)
   }
 

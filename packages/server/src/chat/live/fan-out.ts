@@ -103,20 +103,10 @@ export class FanOut {
    * others go on gathering.
    */
   writeGathered(receiver: Receiver): void {
-    if (!this.has(receiver)) return
+    // in the midst of a flush it is being written
+    if (this.#isFlushing || !this.has(receiver)) return
     this.depart(receiver)
     this.add(receiver)
-  }
-
-  /** Writes at once what was gathered, so that lines which are then written directly come behind it for everybody. */
-  writeGatheredToAll(): void {
-    // in the midst of a flush this is what happens
-    if (this.#isFlushing) return
-    for (const { frames } of this.#groups.values())
-      if (frames.length > 0) {
-        this.flush()
-        return
-      }
   }
 
   has(receiver: Receiver): boolean {

@@ -18,9 +18,10 @@ export function mayBeRead(channel: LiveChannel, person: Person, text: string, at
   } as const
   const member = { person, channels: new Set([channel]), standingIn: () => standing }
   if (refusalOf(draftOf(member, channel, { text, hasFiles: false }, at)) !== null) return false
-  // rules that only the store can judge, the shield and the filters are not asked, so such channels show none
-  const { known } = channel.filters
+  // rules that only the store can judge, the shield and the filters are not asked, so such channels show none; nor do
+  // those of which it is not known yet
+  const known = channel.filters.lookUp()
   const isPaced = channel.modes.has('r') || channel.modes.has('s')
-  const isHeldBack = isPaced || (known !== null && isJudged(judgingAt(known, at)))
+  const isHeldBack = isPaced || channel.modes.has('D') || known === null || isJudged(judgingAt(known, at))
   return !isHeldBack || may('write_without_pace', standing)
 }

@@ -159,6 +159,8 @@ export class Presence implements Place {
    */
   follow(session: Session): void {
     if (session.isGone) return
+    // what decides whether others' words may be shown to who follows them
+    this.#channel.filters.lookUp()
     session.following.add(this.#channel)
     this.#followers.add(session)
   }
@@ -201,7 +203,10 @@ export class Presence implements Place {
       else this.#departures.gone(userId, this, ms)
     }
     // a kick is told at once
-    if (kicked.length > 0) this.write({ arrived: [], left: kicked, quit: [] }, false)
+    if (kicked.length > 0) {
+      this.writeGathered()
+      this.write({ arrived: [], left: kicked, quit: [] }, false)
+    }
     if (ms === 0) this.#departures.due(this)
     else this.wait(ms)
   }
@@ -261,11 +266,13 @@ export class Presence implements Place {
     const parting = this.#partings.get(userId) ?? null
     this.#forget(userId)
     if (person === undefined) return null
-    // what they said comes before their departure, for those who are told of it
-    if (this.#followers.size > 0) this.#channel.fanOut.writeGatheredToAll()
     this.#told.delete(userId)
     this.#chunks.clear()
     return { person, parting }
+  }
+
+  writeGathered(): void {
+    for (const follower of this.#followers) this.#channel.fanOut.writeGathered(follower)
   }
 
   #forget(userId: string): void {

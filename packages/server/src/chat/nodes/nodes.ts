@@ -43,8 +43,11 @@ export interface Nodes {
    * Checks a login that was just used: where it ended on another node a moment before, its connections close.
    */
   checkLogin(sessionId: string): void
-  /** What another node changed a moment ago could not be read: it is read again in a moment. */
-  readAgain(): void
+  /**
+   * Does what another node asked for, and again each second while it fails: nobody tells it once more. Its errors are
+   * noted here.
+   */
+  untilDone(work: () => Promise<void>): void
   /** A private message was stored or deleted, so its conversation must be live wherever the two people are. */
   tellConversation(channel: LiveChannel, seq: number): void
   /** Asks the other nodes to keep this node's members while their clients reconnect. */
@@ -84,23 +87,44 @@ export function joinNodes(options: {
   const lost = (since: Date): void => {
     if (lostSince === null || since < lostSince) lostSince = since
   }
+  let isReading = false
+  /** Reads what may have been lost. While the link is away, or this is under way already, it is done behind that. */
   const catchUp = (): void => {
     cancelAgain()
-    const since = lostSince ?? justBefore()
-    lostSince = null
-    void missed.add(
-      catchUpNode({ ...options, since }).catch((error: unknown) => {
-        onError(error)
-        readAgain(since)
-      }),
-    )
+    lost(lostSince ?? justBefore())
+    if (!isReading) void missed.add(readMissed())
   }
-  /** Reads later what could not be read now: nobody else tells it. */
-  const readAgain = (since: Date): void => {
-    lost(since)
-    cancelAgain()
-    // while the link is away its return does it
-    if (link.isUp && !isClosing) cancelAgain = clock.after(AGAIN_MS, catchUp)
+  const readMissed = async (): Promise<void> => {
+    isReading = true
+    while (lostSince !== null && link.isUp && !isClosing) {
+      const since: Date = lostSince
+      lostSince = null
+      try {
+        // one after the other
+        // oxlint-disable-next-line no-await-in-loop
+        await catchUpNode({ ...options, since })
+      } catch (error) {
+        onError(error)
+        lost(since)
+        cancelAgain = clock.after(AGAIN_MS, catchUp)
+        break
+      }
+    }
+    isReading = false
+  }
+  /** Ends the waiting of what is done again in a moment. */
+  const waiting = new Set<() => void>()
+  const untilDone = (work: () => Promise<void>): void => {
+    const failed = (error: unknown): void => {
+      onError(error)
+      if (isClosing) return
+      const cancel = clock.after(AGAIN_MS, () => {
+        waiting.delete(cancel)
+        untilDone(work)
+      })
+      waiting.add(cancel)
+    }
+    void missed.add(work().catch(failed))
   }
   const ends = [
     link.onLoss(() => {
@@ -151,15 +175,9 @@ export function joinNodes(options: {
         await bus.heard()
         if ((await store.read.sessions.livingOf([sessionId])).length === 0) options.endSession(sessionId)
       }
-      const since = justBefore()
-      void missed.add(
-        check().catch((error: unknown) => {
-          onError(error)
-          readAgain(since)
-        }),
-      )
+      untilDone(check)
     },
-    readAgain: () => readAgain(justBefore()),
+    untilDone,
     tellConversation(channel, seq) {
       for (const { id } of channel.participants)
         bus.tellUser(id, { type: 'conversation', channelId: channel.id, seq })
@@ -172,6 +190,7 @@ export function joinNodes(options: {
     async close() {
       isClosing = true
       cancelAgain()
+      for (const cancel of waiting) cancel()
       for (const end of ends) end()
       exchange.close()
       await missed.settled()

@@ -26,13 +26,16 @@ const TABLES = {
     time: 'created_at',
     and: 'not exists (select from application_tokens where session_id = application_sessions.id)',
   },
-  // an unverified account without any session counts as unused (`users.removeUnused`): its last one stays
+  // An unverified account without any session counts as unused (`users.removeUnused`): its last one stays. As a join and
+  // not as a list to look in, because these may be all accounts there are.
   sessions: {
     table: 'sessions',
     time: 'ended_at',
-    and: `id not in (
-      select distinct on (user_id) kept.id from sessions kept join users on users.id = user_id
-      where email_verified_at is null order by user_id, ended_at desc nulls first, kept.id)`,
+    and: `not exists (
+      select from (
+        select distinct on (user_id) kept.id from sessions kept join users on users.id = user_id
+        where email_verified_at is null order by user_id, ended_at desc nulls first, kept.id
+      ) last where last.id = sessions.id)`,
   },
 } as const
 

@@ -68,8 +68,11 @@ export function RulesSection({ channelId, target, isAllowed }: RulesProps): Reac
       // oxlint-disable-next-line no-await-in-loop
       const { data: now, error } = await refetch()
       if (error !== null || now === undefined) break
+      const names = Object.keys(change) as (keyof ChannelModeration)[]
+      // an own press before this one has done it, or one whose answer was lost
+      if (names.every((name) => isSame(name, { ...now, ...change }, now))) return true
       // another setting that changed meanwhile is nobody's concern here
-      if (Object.keys(change).some((name) => !isSame(name as keyof ChannelModeration, known, now))) break
+      if (names.some((name) => !isSame(name, known, now))) break
       // oxlint-disable-next-line no-await-in-loop
       result = await put(now)
     }

@@ -18,7 +18,8 @@ import { siteOf } from './site-of.ts'
 /** Which sites may show the channel in a frame; an empty list is every site (FRAME-04). */
 export function FrameSites({ channelId }: { channelId: string }): ReactElement {
   const texts = useTexts().frames
-  const { data, error, isFetching, isFetchedAfterMount, refetch, change } = useStreamSettings(channelId, true)
+  const [openedAt] = useState(() => Date.now())
+  const { data, dataUpdatedAt, error, isFetching, refetch, change } = useStreamSettings(channelId, true)
   const save: SaveSites = async (how) => {
     const result = await change(({ frame_origins: now }) => ({ frame_origins: how(now) }))
     if (result.ok) return result.value.frame_origins
@@ -30,7 +31,7 @@ export function FrameSites({ channelId }: { channelId: string }): ReactElement {
     <Section title={texts.sites} intro={texts.sitesIntro}>
       {error !== null && !isFetching && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {/* the rows are filled once: with the list as it is now, not as it was when the page was left */}
-      {data !== undefined && isFetchedAfterMount ? (
+      {data !== undefined && dataUpdatedAt >= openedAt ? (
         <Sites saved={data.frame_origins} onSave={save} />
       ) : (
         // its place, so that what stands below does not move

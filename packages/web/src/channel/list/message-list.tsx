@@ -119,6 +119,8 @@ export function MessageList(props: MessageListProps): ReactElement {
     const pressed = listKey(event, at, elements.length)
     if (pressed === null) return
     event.preventDefault()
+    // a key that is held down goes on moving, and does once what else it does
+    if (event.repeat && pressed.kind !== 'move') return
     if (pressed.kind === 'box') onLeave()
     else if (pressed.kind === 'keys') openKeys()
     else if (pressed.kind === 'undo') withRowDeeds(({ undoLast }) => undoLast(scene))

@@ -1,7 +1,7 @@
 import type { BufferKey } from '@gwar/protocol'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { loadLatest, loadPage, looked } from '../../connection/chat.ts'
+import { loadLatest, loadPage, looked, stayHere } from '../../connection/chat.ts'
 import type { Buffer } from '../../store/buffer.ts'
 import { useConnection } from '../../store/hooks.ts'
 import { canLoad } from '../../store/fold/pages.ts'
@@ -123,6 +123,8 @@ export function useListScroll(buffer: Buffer, isAtTop = false): ListScroll {
       wantsNewest.current = true
       void loadLatest(key, true)
     } else {
+      // a jump that is still loading leads nowhere any more
+      stayHere(key)
       kept.current?.keeper.toBottom()
       settle()
     }

@@ -155,3 +155,16 @@ test('[CHN-24] who stays at a loaded message is not taken elsewhere by an earlie
   expect(ends(world)).toEqual([901, 1000])
   expect(world.stores.buffers.get(KEY)!.paging).toEqual({ up: 'idle', down: 'idle' })
 })
+
+test('[CHN-24] a jump that fails when the reader has gone elsewhere says nothing; one that nobody left says so', async () => {
+  const world = await channelOf(1000)
+  const { pager } = world.connection
+  const release = world.loads.hold()
+  const jump = pager.around(KEY, 'm500')
+  pager.stay(KEY)
+  world.loads.isBroken = true
+  release()
+  expect(await jump).toBe(null)
+  expect(await pager.around(KEY, 'm500')).toBe(false)
+  expect(world.stores.buffers.get(KEY)!.paging.down).toBe('failed')
+})

@@ -58,23 +58,23 @@ export class Pager {
     if (buffer?.status !== 'ready') return false
     if (!buffer.channel.more.down) return true
     if (buffer.paging.down === 'loading' && !isAsked) return false
-    return this.#load(buffer, 'down', null, withLatest)
+    return (await this.#load(buffer, 'down', null, withLatest)) === true
   }
 
   /**
    * Brings a message into the list (CHN-24). False when it is gone, or could not be loaded; null when something else was
-   * asked for meanwhile.
+   * asked for meanwhile, or the list was read anew behind a lost connection.
    */
   async around(key: BufferKey, id: string): Promise<boolean | null> {
     const buffer = this.#stores.buffers.get(key)
     if (buffer?.status !== 'ready') return false
     if (has(buffer, id)) return true
-    let isFound: boolean | null = null
+    let isFound = false
     const isLoaded = await this.#load(buffer, 'down', { uuid: id, direction: 'around' }, (now, page) => {
       isFound = page.some((event) => event.id === id)
       return isFound ? withAround(now, page) : stopLoading(now, 'down')
     })
-    return isLoaded && isFound
+    return isLoaded === true ? isFound : isLoaded
   }
 
   /** The reader stays at a message that is loaded: a page for which another place was left comes too late. */
@@ -84,12 +84,13 @@ export class Pager {
     )
   }
 
+  /** Whether the page was taken, false where it failed; null where another load or list had taken its place by then. */
   async #load(
     buffer: Buffer,
     direction: Direction,
     query: PageQuery,
     add: (now: Buffer, page: readonly ListedEvent[]) => Buffer,
-  ): Promise<boolean> {
+  ): Promise<boolean | null> {
     const { buffers } = this.#stores
     const { key, channel } = buffer
     buffers.update(key, (now) => startLoading(now, direction))
@@ -98,13 +99,14 @@ export class Pager {
     this.#last.set(side, load)
     const isSame = (now: Buffer): boolean =>
       now.channel.id === channel.id && now.paging[direction] === 'loading' && this.#last.get(side) === load
+    let counts = false
     try {
       const page = await this.#loads.page(channel.id, query)
-      buffers.update(key, (now) => (isSame(now) ? add(now, page) : now))
-      return true
+      buffers.update(key, (now) => ((counts = isSame(now)) ? add(now, page) : now))
+      return counts || null
     } catch {
-      buffers.update(key, (now) => (isSame(now) ? failLoading(now, direction) : now))
-      return false
+      buffers.update(key, (now) => ((counts = isSame(now)) ? failLoading(now, direction) : now))
+      return counts ? false : null
     }
   }
 }

@@ -73,6 +73,8 @@ export interface Queue {
 
 /** How many ms lines are gathered, so that many make one question for the counts. */
 const GATHER_MS = 1000
+/** After this long it is asked for the counts again where that failed. */
+const AGAIN_MS = 10_000
 
 /** Behind which number no matter stands: the answer holds the counts alone. */
 const BEHIND_ALL = 2_147_483_647
@@ -98,7 +100,14 @@ export function useQueue(
   // answers and lines change what is there by then, which may not be drawn yet
   const now = useRef<QueueState | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      clearTimeout(timer.current)
+    }
+  }, [])
   const setState = (queue: QueueState | null): void => {
     now.current = queue
     draw(queue)
@@ -113,7 +122,13 @@ export function useQueue(
     const before = now.current?.counts
     const result = await call(mattersPath(channelId, `?after=${BEHIND_ALL}`), { answer: matters.answer })
     timer.current = undefined
-    if (result.ok && before !== undefined) change((queue) => withCounts(queue, result.value, before))
+    if (result.ok) {
+      if (before !== undefined) change((queue) => withCounts(queue, result.value, before))
+      return
+    }
+    // who may not read it any more is told elsewhere
+    const isRefused = result.failure.kind === 'problem' && result.failure.status < 500
+    if (!isRefused && !isGone.current) timer.current = setTimeout(() => void count(), AGAIN_MS)
   }
   const page = (after: number | null): `/api/${string}` => {
     const query = new URLSearchParams([
