@@ -206,7 +206,7 @@ describe.runIf(hasCluster())('private conversations over nodes', () => {
     const settings = await cluster.node(2).connect(await cluster.person('Kaja'), { capabilities: 'web' })
     sender.send('PRIVMSG Iga :first')
     await failed
-    await cluster.advance(12_000)
+    cluster.clock.advance(12_000)
     settings.unread()
     late.resolve()
     await cluster.quiet()
