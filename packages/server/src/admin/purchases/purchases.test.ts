@@ -60,6 +60,7 @@ describe.skipIf(!availableEngines().includes('postgresql'))('purchases by the op
     'order refund 01900000-0000-7000-8000-000000000000',
     'order refund 01900000-0000-7000-8000-000000000000 -5',
     'order refund 01900000-0000-7000-8000-000000000000 0,5',
+    'order refund 01900000-0000-7000-8000-000000000000 0.50 twice',
   ])('%s: said to be wrong, nothing changed', async (text) => {
     const { read } = world.service.store
     const before = [await read.offers.all(), await read.sales.all()]

@@ -8,8 +8,8 @@ export type Refunded =
 
 /**
  * Refunds an order: the amount in grosze, or all that is left. The result is read from the provider and recorded
- * like any other; repeated with the same amount after a crash, it pays once. Throws when the provider is not
- * reached.
+ * like any other; repeated with the same amount before any refund more was recorded, it pays once. Throws when the
+ * provider is not reached, and then the money may have gone.
  */
 export async function refund(
   parts: PurchaseParts,
@@ -25,7 +25,7 @@ export async function refund(
   const left = order.received - order.refunded
   const amount = wanted ?? left
   if (amount < 1 || amount > left) return { outcome: 'too_much' }
-  // failed refunds are counted, so that the next try has another key
+  // all refunds are counted, failed ones too, so that the next one has another key
   const tries = (await store.read.payments.refundsOf(orderId)).length
   const { reference } = await provider.refund(order.paymentId, amount, `${orderId}-${tries}-${amount}`)
   await checkPayment(parts, orderId)

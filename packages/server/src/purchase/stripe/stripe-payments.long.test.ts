@@ -1,6 +1,7 @@
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { Stripe } from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { adminIn } from '../../admin/run-admin.fixture.ts'
 import type { Store } from '../../store/store.ts'
 import { idOf } from '../../subscriptions/subscription.fixture.ts'
 import { TEXTS } from '../../texts.ts'
@@ -558,6 +559,32 @@ describe('paying back', () => {
     expect(await payBack(order.id, null)).toEqual({ outcome: 'refunded', amount: 499 })
     expect(await orderById(order.id)).toMatchObject({ status: 'refunded', refunded: 999, problem: null })
     expect(await payBack(order.id, 1)).toEqual({ outcome: 'too_much' })
+  })
+
+  test('a part whose answer was lost is paid once: the failure says so, and the same amount is sent again only by word', async () => {
+    const { order } = await paid('blik')
+    const sent = () => stripe.intentOf(order.id).refunds
+    stripe.fault = 'lost'
+    const lost = await adminIn(world, `order refund ${order.id} 3.00`)
+    expect(lost.code).toBe(1)
+    expect(lost.text).toMatch(
+      /^The payment provider refused or did not answer \(Stripe: .+\)\. Whether money went is not known/,
+    )
+    stripe.fault = null
+    expect(sent()).toHaveLength(1)
+    await send(stripe.event('refund.created', sent()[0]!))
+    const repeated = await adminIn(world, `order refund ${order.id} 3.00`)
+    expect(repeated.code).toBe(1)
+    expect(repeated.text).toContain(`3.00 zł of order ${order.id} were paid back at 20`)
+    expect(repeated.text).toContain(`order refund ${order.id} 3.00 again`)
+    expect(sent()).toHaveLength(1)
+    // another amount, the word, and a day later are no repetition
+    expect(await adminIn(world, `order refund ${order.id} 1.50`)).toMatchObject({ code: 0 })
+    expect(await adminIn(world, `order refund ${order.id} 3.00 again`)).toMatchObject({ code: 0 })
+    await later(25 * HOUR_MS)
+    expect(await adminIn(world, `order refund ${order.id} 1.50`)).toMatchObject({ code: 0 })
+    expect(sent()).toHaveLength(4)
+    expect(await orderById(order.id)).toMatchObject({ status: 'paid', refunded: 900 })
   })
 
   test('a dozen parts are counted all', async () => {

@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import { ProviderError } from '../provider-error.ts'
 
 /**
  * Replaces an error of Stripe's by one for the log: its messages quote keys, codes and addresses, so only its
@@ -12,6 +13,6 @@ export async function withoutWords<T>(call: Promise<T>): Promise<T> {
     const { type, code, statusCode, requestId } = error
     const about = [type, statusCode, code, requestId].filter((part) => part !== undefined && part !== '')
     // oxlint-disable-next-line eslint/preserve-caught-error -- the log would take the words from there
-    throw new Error(`Stripe: ${about.join(', ')}`)
+    throw new ProviderError(`Stripe: ${about.join(', ')}`)
   }
 }
