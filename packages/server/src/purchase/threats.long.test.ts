@@ -5,7 +5,9 @@ import { give, idOf } from '../subscriptions/subscription.fixture.ts'
 import { TEXTS } from '../texts.ts'
 import { Unfinished } from '../unfinished.ts'
 import { uuidV7 } from '../uuid.ts'
+import { giveGifts } from './gifts/give-gifts.ts'
 import { leftoverGifts } from './gifts/leftover-gifts.ts'
+import type { PurchaseParts } from './parts.ts'
 import { atBank, buy, CONSENTS, optionsFor, orderOf, shop, startPayment } from './purchase.fixture.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -67,6 +69,25 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
     const id = await idOf(world, person)
     await world.service.store.transact((tx) => tx.users.markDeleted(id, world.clock.now()))
   }
+
+  /** Another node, at which these people are. */
+  const nodeWith = ({ now, presentIn }: Pick<PurchaseParts, 'presentIn'> & { now: () => Date }) =>
+    ({
+      store: interrupted(world.service.store),
+      clock: { now, every: () => () => undefined },
+      texts: TEXTS.en,
+      newId: () => uuidV7(now()),
+      provider: null,
+      publicUrl: world.url,
+      letterHead: { productName: 'Gwar', seller: null, operator: null, contact: null },
+      mailer: null,
+      needsEmail: true,
+      unfinished: new Unfinished(),
+      tell: () => Promise.resolve(),
+      presentIn,
+      onError: () => undefined,
+      onMoneyBack: () => undefined,
+    }) satisfies PurchaseParts
 
   test('attack: CSRF: nothing that another site can send without asking buys anything', async () => {
     const [owner, victim] = await world.people('Cezary', 'Celina')
@@ -282,23 +303,8 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
     await banIn(id, muted, new Date(world.clock.now().getTime() + 300_000))
     await buy(world, id, giver, { gift: { count: 3 } })
     let time = world.clock.now().getTime()
-    const giveAgain = leftoverGifts({
-      store: interrupted(world.service.store),
-      clock: { now: () => new Date(time), every: () => () => undefined },
-      texts: TEXTS.en,
-      newId: () => uuidV7(new Date(time)),
-      provider: null,
-      publicUrl: world.url,
-      letterHead: { productName: 'Gwar', seller: null, operator: null, contact: null },
-      mailer: null,
-      needsEmail: true,
-      unfinished: new Unfinished(),
-      tell: () => Promise.resolve(),
-      // everybody who wrote has left by now
-      presentIn: () => [],
-      onError: () => undefined,
-      onMoneyBack: () => undefined,
-    })
+    // everybody who wrote has left by now
+    const giveAgain = leftoverGifts(nodeWith({ now: () => new Date(time), presentIn: () => [] }))
     const look = async (): Promise<number | undefined> => {
       looked.delete(id)
       await giveAgain()
@@ -316,6 +322,25 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
     expect(await monthsOf(id, muted)).toBe(0)
     expect(await look()).toBe(day)
     expect(await monthsOf(id, muted)).toBe(1)
+  })
+
+  test('[OPEN-64] rounds of two nodes at once give one person one gift, and the other stays', async () => {
+    const [owner, giver] = await world.people('Dwojga', 'Dwukrotny')
+    // which of the two is ahead is chance, so it is tried in several channels
+    for (let round = 0; round < 6; round += 1) {
+      const id = await shop(world, owner, `naraz${round}`)
+      const alone = await world.person(`Jedyna${round}`)
+      // nobody is in the channel yet, so the gifts wait
+      const order = await buy(world, id, giver, { gift: { count: 2 } })
+      const present = [await idOf(world, alone)]
+      const node = nodeWith({ now: () => world.clock.now(), presentIn: () => present })
+      await Promise.all([giveGifts(node, id), giveGifts(node, id)])
+      expect(await monthsOf(id, alone)).toBe(1)
+      const gifts = await world.service.store.read.gifts.ofOrder(order)
+      expect(gifts.filter(({ givenAt }) => givenAt === null)).toHaveLength(1)
+      await giveGifts(node, id)
+      expect(await monthsOf(id, alone)).toBe(1)
+    }
   })
 
   test('a channel whose gifts cannot be given keeps no buyer from what was paid for', async () => {

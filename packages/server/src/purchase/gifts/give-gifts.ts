@@ -38,6 +38,8 @@ async function giveOne(
 ): Promise<StandingChange | 'nothing_left' | null> {
   const at = parts.clock.now()
   return parts.store.transact(async (tx) => {
+    // where somebody has no row yet, `subscriptions.lock` keeps no other round of giving away
+    await tx.gifts.lockReceiver(channelId, userId)
     const gift = await tx.gifts.takeFromStock(channelId, userId)
     if (gift === undefined) return (await tx.gifts.hasStock(channelId)) ? null : 'nothing_left'
     const known = await tx.subscriptions.lock(channelId, userId)

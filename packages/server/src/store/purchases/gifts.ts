@@ -142,6 +142,16 @@ function writeGifts(db: Kysely<Database>) {
       await db.insertInto('gifts').values(gifts).execute()
     },
 
+    /**
+     * Lets one transaction at a time give this person something of a channel's stock, until it ends. The account is not
+     * locked, because whoever writes holds the channel and waits for the account.
+     */
+    async lockReceiver(channelId: string, userId: string): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`gift ${channelId} ${userId}`}, 0))`.execute(
+        db,
+      )
+    },
+
     /** The gift that has waited longest and is not from this giver; it is locked. */
     takeFromStock: (channelId: string, notOf: string): Promise<GiftRow | undefined> =>
       db
