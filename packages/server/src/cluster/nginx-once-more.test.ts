@@ -40,4 +40,39 @@ describe.runIf(hasNginx())('behind nginx, a call to which no node answered', () 
       node.close()
     }
   }, 30_000)
+
+  test('an answer of 503 to one call takes no node out for the next', async () => {
+    const heard: string[] = []
+    const nodes = [0, 1].map(() =>
+      createServer((request, response) => {
+        heard.push(`${request.method} ${request.url}`)
+        response.writeHead(request.url === '/busy' ? 503 : 200).end('said by a node')
+      }),
+    )
+    const [port, first, second] = [await freePort(), await freePort(), await freePort()]
+    for (const [index, at] of [first, second].entries())
+      await new Promise<void>((resolve) => nodes[index]!.listen(at, '127.0.0.1', resolve))
+    const nginx = await startNginx(port, [first, second])
+    const call = async (method: string, path: string): Promise<string> => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method })
+      return `${answer.status} ${await answer.text()}`
+    }
+    try {
+      for (const method of ['GET', 'DELETE', 'POST'])
+        for (let time = 0; time < 2; time += 1) {
+          expect(await call(method, '/busy')).toBe('503 said by a node')
+          // what may be sent twice was asked of the other node, too
+          expect(heard.splice(0)).toHaveLength(method === 'POST' ? 1 : 2)
+          expect(await call('GET', '/')).toBe('200 said by a node')
+          expect(await call('POST', '/')).toBe('200 said by a node')
+          expect(heard.splice(0)).toEqual(['GET /', 'POST /'])
+        }
+    } finally {
+      await nginx.stop()
+      for (const node of nodes) {
+        node.closeAllConnections()
+        node.close()
+      }
+    }
+  }, 30_000)
 })
