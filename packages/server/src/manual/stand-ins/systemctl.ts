@@ -121,11 +121,16 @@ async function start(name: string): Promise<void> {
   const around = surroundings(unit)
   const log = openSync(`${LOGS}/${name}.log`, 'a')
   const stdio = ['ignore', log, log] as const
-  const run = (line: string): void => {
+  // what stands behind the end runs behind one that failed, too
+  const after = (key: 'ExecStartPost' | 'ExecStopPost'): void => {
+    for (const line of unit.get(key) ?? []) run(line, key === 'ExecStopPost')
+  }
+  const run = (line: string, isEnd = false): void => {
     const [program, ...args] = wordsOf(line.replace(/^-/, ''), around.env)
     const { status } = spawnSync(program!, args, { ...around, stdio: [...stdio] })
-    if (status !== 0 && !line.startsWith('-'))
-      fail(`${name} failed:\n${readFileSync(`${LOGS}/${name}.log`, 'utf8')}`)
+    if (status === 0 || line.startsWith('-')) return
+    if (!isEnd) after('ExecStopPost')
+    fail(`${name} failed:\n${readFileSync(`${LOGS}/${name}.log`, 'utf8')}`)
   }
   for (const line of unit.get('ExecStartPre') ?? []) run(line)
   const [line] = unit.get('ExecStart')!
@@ -137,7 +142,8 @@ async function start(name: string): Promise<void> {
     writeFileSync(`${STATE}/${name}.pid`, String(child.pid))
     child.unref()
   }
-  for (const post of unit.get('ExecStartPost') ?? []) run(post)
+  after('ExecStartPost')
+  if (type === 'oneshot') after('ExecStopPost')
 }
 
 function startPostgres(): void {
