@@ -26,7 +26,10 @@ function table(rows: readonly Row[]): string {
 }
 
 export function columns(lines: readonly (readonly string[])[]): string {
-  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)))
+  const widths = lines[0]!.map((_, column) =>
+    // not one call with all lengths: of a hundred thousand lines that is too many arguments
+    lines.reduce((widest, line) => Math.max(widest, line[column]!.length), 0),
+  )
   return lines
     .map((line) =>
       line

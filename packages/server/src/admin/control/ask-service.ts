@@ -3,6 +3,12 @@ import type { FoundService } from './find-services.ts'
 import type { Request } from './messages.ts'
 import { ControlError, nextReply } from './next-reply.ts'
 
+/**
+ * How many bytes of a file are sent, as base64 in one message. What is longer is refused for its size, which the first
+ * part shows.
+ */
+const MAX_FILE = 3_000_000
+
 /** Lets the running service run a command line on behalf of this terminal; gives the exit code. */
 export async function askService(
   { lines }: FoundService,
@@ -21,7 +27,7 @@ export async function askService(
       if ('ask' in reply) send({ line: await terminal.readSecret(reply.ask) })
       if ('read' in reply) {
         const bytes = await terminal.readFile(reply.read)
-        send({ file: bytes === null ? null : Buffer.from(bytes).toString('base64') })
+        send({ file: bytes === null ? null : Buffer.from(bytes.subarray(0, MAX_FILE)).toString('base64') })
       }
     }
   } catch (error) {

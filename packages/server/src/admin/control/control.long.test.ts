@@ -52,6 +52,10 @@ describe('admin commands beside a running service', () => {
     await writeFile(place.at('no.png'), 'no picture')
     const refused = await place.admin(here.env, ['emoticon', 'add', 'nowy', 'no.png', 'no.png', 'none.png'])
     expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^no\.png: .*PNG/) })
+    // one that is longer than a message is refused for its size
+    await writeFile(place.at('big.png'), Buffer.alloc(4_000_000))
+    const big = await place.admin(here.env, ['emoticon', 'add', 'nowy', 'big.png', 'no.png', 'none.png'])
+    expect(big).toEqual({ code: 1, out: '', err: 'big.png has more than 2 MB.\n' })
   })
 
   test('the socket is for the owner of the data alone, also where its path is longer than a socket may have', async () => {

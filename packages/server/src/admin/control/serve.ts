@@ -10,6 +10,7 @@ import { showAnswer } from '../show-answer.ts'
 import { hashOf } from './hash-of.ts'
 import type { JsonLines } from './json-lines.ts'
 import { BEAT_MS, Request, type Reply } from './messages.ts'
+import { piecesOf } from './pieces-of.ts'
 
 export interface ServedParts {
   readonly config: Config
@@ -56,8 +57,12 @@ async function nextRequest(lines: JsonLines, ms: number): Promise<Request> {
 
 async function run(argv: readonly string[], lines: JsonLines, parts: ServedParts): Promise<number> {
   const send = (reply: Reply): void => lines.write(reply)
-  const out = (text: string): void => send({ out: text })
-  const err = (text: string): void => send({ err: text })
+  const out = (text: string): void => {
+    for (const piece of piecesOf(text)) send({ out: piece })
+  }
+  const err = (text: string): void => {
+    for (const piece of piecesOf(text)) send({ err: piece })
+  }
   const parsed = parseCommand(argv)
   if ('text' in parsed || (parsed.command.needs !== 'store' && parsed.command.needs !== 'settings')) {
     err(

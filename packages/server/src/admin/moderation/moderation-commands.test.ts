@@ -1,6 +1,7 @@
 import { EVERYWHERE, WEB_CAPABILITIES } from '@gwar/protocol'
 import { availableEngines, createWorld, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uuidV7 } from '../../uuid.ts'
 import { adminIn } from '../run-admin.fixture.ts'
 
 let world: World
@@ -93,5 +94,37 @@ test.runIf(isThere)(
     expect(rest.map(({ number }: { number: number }) => number)).toEqual([501, 502])
     expect(await list(' 500')).not.toContain('There may be more')
     expect(await adminIn(world, 'matter list zalew x')).toMatchObject({ code: 2 })
+  },
+)
+
+test.runIf(isThere)(
+  '[SVC-04] an answer that is longer than one message beside a running service comes whole',
+  async () => {
+    const [darek] = await world.people('Darek')
+    const at = world.clock.now()
+    const exported = async (name: string, reasons: readonly string[], ...more: string[]) => {
+      const { id: scopeId } = await world.channel(darek, name)
+      await world.service.store.transact((tx) =>
+        tx.moderationLog.addAll(
+          scopeId,
+          reasons.map((reason) => {
+            const entry = { id: uuidV7(at), scopeId, kind: 'note', actorId: null, reason } as const
+            return { ...entry, folded: { words: '', evidence: '' } }
+          }),
+          at,
+        ),
+      )
+      const { code, text } = await adminIn(world, ['moderation', 'export', name, ...more])
+      expect(code).toBe(0)
+      return text
+    }
+    const many = Array.from({ length: 40 }, (_, n) => `${n} ${'ż"'.repeat(60_000)}`)
+    const rows: { kind: string; reason: string }[] = JSON.parse(await exported('dlugi', many, '--json'))
+    expect(rows.filter(({ kind }) => kind === 'note').map(({ reason }) => reason)).toEqual(many)
+    // a line of a table that is longer than a message by itself is broken, and nothing of it is lost
+    const long = '🐦'.repeat(2_500_000)
+    const text = await exported('szeroki', [long])
+    expect(text.replaceAll('\n', '').includes(long)).toBe(true)
+    expect(text).toMatch(/\nThe log in #szeroki ends with entry \d+ with the hash [0-9a-f]{64}\.$/)
   },
 )
