@@ -37,3 +37,18 @@ test.each([
 ])('[A6] the lowest price of the 30 days before a sale: %s', (_, sales, changes, lowest) => {
   expect(lowestPrice(offer, now, { sales: [now, ...sales], oldSales: [], old: changes })).toBe(lowest)
 })
+
+test.each([
+  ['a sale from before it was sold', [sale(1, 5, 50)], [], 9599],
+  ['its price was changed since, and the sale was before both', [sale(1, 5, 50)], [old(17, 9000)], 9000],
+  ['it was sold before, too, and had the sale then', [sale(1, 5, 50)], [old(8, 9000)], 4599],
+  ['it was sold before, too, but not while the sale was on', [sale(9, 12, 50)], [old(8, 9000)], 9000],
+])('[A6] what was sold only lately was never reduced before: %s', (_, sales, changes, lowest) => {
+  const late = { ...offer, createdAt: day(15) }
+  expect(lowestPrice(late, now, { sales: [now, ...sales], oldSales: [], old: changes })).toBe(lowest)
+})
+
+test('[A6] what was first sold within the sale was never sold at a lower price', () => {
+  const late = { ...offer, createdAt: day(21) }
+  expect(lowestPrice(late, now, { sales: [now, sale(1, 5, 50)], oldSales: [], old: [] })).toBe(9599)
+})

@@ -24,17 +24,22 @@ export function lowestPrice(offer: OfferRow, sale: SaleRow, { sales, oldSales, o
   const end = sale.startsAt.getTime()
   const start = end - LOWEST_DAYS * DAY_MS
   const { months } = offer
-  // what was on sale within these days: an older price until it was changed, the present one since
+  // What was on sale within these days: an older price until it was changed, the present one since. The length may be
+  // sold only since then; what ended before is of an earlier time in which it was sold.
+  const created = offer.createdAt.getTime()
   const before = old
     .filter((one) => one.months === months && one.until.getTime() > start)
     .toSorted((one, other) => one.until.getTime() - other.until.getTime())
   const spans: { one: Pick<OfferRow, 'price' | 'standardSale'>; from: number; to: number }[] = []
   let from = start
   for (const one of before) {
-    const to = Math.min(end, one.until.getTime())
+    const until = one.until.getTime()
+    const to = Math.min(end, until)
+    if (until > created) from = Math.max(from, created)
     if (from < to) spans.push({ one, from, to })
-    from = to
+    from = Math.max(from, to)
   }
+  from = Math.max(from, created)
   if (from < end) spans.push({ one: offer, from, to: end })
   const discounts = [...sales.filter((other) => other.id !== sale.id), ...oldSales].filter(
     (other) => other.months === null || other.months.includes(months),
