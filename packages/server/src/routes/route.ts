@@ -42,6 +42,14 @@ export interface Call<A extends Access, Body, Query, Params> extends Origin {
   readonly form: FormReader
 }
 
+/** What is known of a call before its body is read. */
+export interface CallBeforeBody<A extends Access> {
+  readonly deps: HttpDeps
+  readonly caller: CallerOf<A>
+  /** What the path names, as it was written: nothing of it was checked. */
+  readonly params: Readonly<Record<string, string>>
+}
+
 export interface RouteSpec<A extends Access, Body, Query, Params> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
@@ -58,6 +66,11 @@ export interface RouteSpec<A extends Access, Body, Query, Params> {
   readonly limit: RouteLimit
   /** How many bytes the body may have, where that is more than the 16 KB of others. */
   readonly bodyBytes?: number
+  /**
+   * Refuses a call before its body is read and parsed, where only few may send so much. `run` asks the same again,
+   * because a body takes its time.
+   */
+  beforeBody?(call: CallBeforeBody<A>): Promise<Answer | null>
   /** The body is a URL-encoded form, as in OAuth; see `read-forms.ts`. */
   readonly takesForm?: true
   /**
@@ -165,7 +178,7 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
       // before the body is read: a caller who is refused sends nothing
       async onRequest(request, reply) {
         if (isForSites) letRead(request, reply, deps.config.readOrigins)
-        const refusal = await admit(request)
+        const refusal = (await admit(request)) ?? (await beforeBody(request))
         if (refusal !== null) await sendAnswer(request, reply, deps, refusal)
       },
       async onSend(request, reply, payload) {
@@ -188,6 +201,12 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
         return sendAnswer(request, reply, deps, answer)
       },
     })
+
+    async function beforeBody(request: FastifyRequest): Promise<Answer | null> {
+      if (spec.beforeBody === undefined) return null
+      const caller = (callers.get(request) ?? null) as CallerOf<A>
+      return spec.beforeBody({ deps, caller, params: request.params as Readonly<Record<string, string>> })
+    }
 
     async function admit(request: FastifyRequest): Promise<Answer | null> {
       const wait = deps.httpLimits.byAddress(limit, addressKey(addressOf(request, deps)))

@@ -108,6 +108,20 @@ describe('lists from outside', () => {
     for (const status of [200, 200, 200, 429]) expect(await add(here, 'troll_7\n')).toMatchObject({ status })
   })
 
+  test('[PACT-07] attack: whoever is not the owner is refused before anything of a large body is read', async () => {
+    const [stranger] = await world.people('Nieznajoma')
+    const here = await place()
+    // broken, so that reading it would be told by 400
+    const send = (path: string, as = stranger) => world.http('POST', path, { as, body: '{"broken' })
+    expect(await send(`${here.url}/pacts/lists`)).toMatchObject({ status: 403 })
+    expect(await send(`/api/channels/${crypto.randomUUID()}/pacts/lists`)).toMatchObject({ status: 404 })
+    expect(await send('/api/channels/nikt/pacts/lists')).toMatchObject({ status: 404 })
+    expect(await send(`${here.url}/pacts/lists`, anna)).toMatchObject({ status: 400 })
+    for (const path of ['filters', 'filters/import', 'filters/try', 'runs'])
+      for (const scope of [`${here.url}/moderation`, '/api/moderation'])
+        expect([scope, path, await send(`${scope}/${path}`)]).toMatchObject([scope, path, { status: 403 }])
+  })
+
   test('[PACT-07] the names of a CSV stand in the column that its heading says', async () => {
     const here = await place()
     const file = 'id,"User name",reason\n1,pierwszy,"spam, i ""inne"""\n2,drugi,\n3,zła nazwa,\n'

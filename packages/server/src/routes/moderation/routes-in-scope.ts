@@ -10,6 +10,7 @@ import { routeInChannel } from '../channels/route-in-channel.ts'
 import { standingOf } from '../channels/standing-of.ts'
 import type { HttpDeps } from '../http.ts'
 import { route, type Route, type RouteSpec } from '../route.ts'
+import { barredEverywhere } from './barred-everywhere.ts'
 
 /** What a call about a scope knows: which, who calls, and what they may do there. */
 export interface ScopeCall<Body, Query, Params> {
@@ -75,6 +76,9 @@ export function routesInScope<Body = undefined, Query = undefined, Params extend
     url: `/api/moderation${path}`,
     summary: `${summary}; of the whole service, for its administrators`,
     ...(names !== undefined && { params: z.object(named) as unknown as $ZodType<Params> }),
+    ...(spec.bodyBytes !== undefined && {
+      beforeBody: ({ deps, caller }) => barredEverywhere(deps, right, caller),
+    }),
     async run({ deps, caller, body, query, params }) {
       const standing = await standingOf(deps, EVERYWHERE, caller)
       if (standing.guest || !may(right, standing)) return forbiddenThere(deps, EVERYWHERE, right, caller)

@@ -1,15 +1,12 @@
 import {
   EVERYWHERE,
-  may,
   parseUuid,
   RUN_DOUBTS_SHOWN,
   RUN_HITS_PAGE,
   RUN_HITS_SHOWN,
   serviceRun as api,
-  type Right,
   type ServiceRunHit,
 } from '@gwar/protocol'
-import type { Authenticated } from '../../accounts/authenticated.ts'
 import { joinedTotals } from '../../chat/filters/runs/joined-totals.ts'
 import { noTotals, shownTotals, type FoundTotals } from '../../chat/filters/runs/run-totals.ts'
 import type {
@@ -18,11 +15,10 @@ import type {
   ServiceHitRow,
   ServiceRunRow,
 } from '../../store/moderation/service-runs.ts'
-import { empty, fields, ok, problem, type Answer } from '../answer.ts'
-import { forbiddenThere, lacksSecondFactor } from '../channels/forbidden-there.ts'
-import { standingOf } from '../channels/standing-of.ts'
-import type { HttpDeps } from '../http.ts'
+import { empty, fields, ok, problem } from '../answer.ts'
+import { lacksSecondFactor } from '../channels/forbidden-there.ts'
 import { route } from '../route.ts'
+import { barredEverywhere } from './barred-everywhere.ts'
 import { cursorMoment } from './cursor-moment.ts'
 import { hitOf, triedRecordOf } from './run-records.ts'
 
@@ -33,16 +29,6 @@ const SHARED = {
   refuses: [403],
   url: '/api/moderation/runs/:run',
 } as const
-
-/** Refuses whoever has no such right in the whole service; null for who has it. */
-export async function barredEverywhere(
-  deps: HttpDeps,
-  right: Right,
-  caller: Authenticated,
-): Promise<Answer | null> {
-  const isAllowed = may(right, await standingOf(deps, EVERYWHERE, caller))
-  return isAllowed ? null : forbiddenThere(deps, EVERYWHERE, right, caller)
-}
 
 /** `GET /api/moderation/runs/{run}` (SVC-01): what a filter caught so far, in all chosen channels together. */
 export const serviceRunRoute = route({

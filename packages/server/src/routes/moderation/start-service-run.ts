@@ -7,9 +7,9 @@ import type { ServiceRunPart } from '../../store/moderation/service-runs.ts'
 import { fields, ok } from '../answer.ts'
 import { route } from '../route.ts'
 import { actRefusal } from './act-refusal.ts'
+import { barredEverywhere } from './barred-everywhere.ts'
 import { FILTER_BYTES } from './filters/check-filter.ts'
 import { messagesWithin, spanOf, triedFilter } from './run-order.ts'
-import { barredEverywhere } from './service-run.ts'
 
 /** `POST /api/moderation/runs` (SVC-01): begins to try a filter on the history of chosen channels. */
 export const startServiceRunRoute = route({
@@ -25,6 +25,7 @@ export const startServiceRunRoute = route({
   body: api.body,
   answers: { 202: api.answer },
 
+  beforeBody: ({ deps, caller }) => barredEverywhere(deps, 'run_filters', caller),
   async run({ deps, caller, body: asked }) {
     const { store, clock, config, moderation, serviceRuns } = deps
     const barred = await barredEverywhere(deps, 'run_filters', caller)

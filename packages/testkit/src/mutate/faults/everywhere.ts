@@ -29,7 +29,7 @@ export const EVERYWHERE_FAULTS: readonly Fault[] = [
     tests: EVERYWHERE,
   },
   {
-    file: 'packages/server/src/routes/moderation/service-run.ts',
+    file: 'packages/server/src/routes/moderation/barred-everywhere.ts',
     find: 'const isAllowed = may(right, await standingOf(deps, EVERYWHERE, caller))',
     replace: "const isAllowed = may('report', await standingOf(deps, EVERYWHERE, caller))",
     breaks: 'Everybody who is logged in reads what a filter of the service caught in any channel.',
