@@ -150,6 +150,32 @@ describe.each(anyEngine())('acts of moderation over HTTP, on %s', (engine) => {
     expect(JSON.stringify(body)).toContain('zwykłe')
   })
 
+  test.each([
+    ['with a nonce it answers all entries', { nonce: 'tempo' }, 2],
+    ['without one it answers those that are new', {}, 1],
+  ])('what the pace stops is told, and the same call goes on later: %s', async (_, nonce, entries) => {
+    const { id, name, author } = await scene()
+    const ids = [await say(author, name, 'raz'), await say(author, name, 'dwa')]
+    const actorId = (await world.service.store.read.users.byName(userName('Celina')))!.id
+    await world.service.store.transact(async (tx) => {
+      for (let n = 0; n < 119; n += 1)
+        await tx.moderationLog.add(
+          { id: crypto.randomUUID(), scopeId: id, actorId, kind: 'delete_message' },
+          world.clock.now(),
+        )
+    })
+    const body = { kind: 'delete', message_ids: ids, ...nonce }
+    const refused = await act(id, body)
+    expect(refused).toMatchObject({ status: 429, body: { error: 'too_many' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await texts(id)).toEqual(['dwa'])
+    world.clock.advance(60_000)
+    const again = await act(id, body)
+    expect(again.status).toBe(200)
+    expect(again.body.entries).toHaveLength(entries)
+    expect(await texts(id)).toEqual([])
+  })
+
   test('[PERS-08] who is trusted is marked once, undone as any act, and only moderators learn of it', async () => {
     const { id, author } = await scene()
     const bartekId = (await world.service.store.read.users.byName(userName('Bartek')))!.id

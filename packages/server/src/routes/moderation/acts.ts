@@ -87,7 +87,7 @@ async function act({ moderation }: HttpDeps, place: ActPlace, asked: Asked): Pro
 
 /**
  * Deletes messages, each by itself, so that one that is gone or out of reach stops none; what of it was refused is told
- * only where nothing was done.
+ * only where nothing was done. Where it gets too much at once, the call is refused: the same one does the rest later.
  */
 async function deleteAll({ moderation }: HttpDeps, place: ActPlace, asked: Asked): Promise<Outcome> {
   const entries: number[] = []
@@ -102,8 +102,10 @@ async function deleteAll({ moderation }: HttpDeps, place: ActPlace, asked: Asked
         note: cleanReason(asked.reason ?? ''),
       }),
     )
-    if ('refusal' in done) refusal ??= done.refusal
-    else entries.push(...done.entries)
+    if ('refusal' in done) {
+      if (done.refusal.name === 'too_many_acts') return done
+      refusal ??= done.refusal
+    } else entries.push(...done.entries)
   }
   return refusal !== null && entries.length === 0 ? { refusal } : { entries }
 }
