@@ -48,9 +48,12 @@ export type MemberBadge = z.infer<typeof memberBadge>
 /**
  * `POST /api/channels/{id}/member_badges`: what those of the named people who subscribe now or have given subscriptions
  * show beside their names, as their messages would. `months` is 0 of a giver who shows no subscription; `gifter` is
- * absent where nothing was given, and from older servers. Names that nobody has are passed over. 200, 404, 422.
+ * absent where nothing was given, and from older servers. Names that nobody has are passed over; more
+ * than 64 characters are no name. 200, 404, 422.
  */
 export const memberBadges = {
-  request: z.object({ names: z.array(z.string()).check(z.maxLength(MEMBER_BADGES_MAX)) }),
+  request: z.object({
+    names: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(MEMBER_BADGES_MAX)),
+  }),
   answer: z.array(memberBadge),
 }

@@ -7,6 +7,8 @@ import { routeInChannel } from './route-in-channel.ts'
 
 /** What is told of somebody who shows no subscription. An older client wants both, and draws nothing for 0 months. */
 const NO_SUBSCRIPTION = { months: 0, badge: 0 }
+/** Long enough for a thousand of the longest names. */
+const BODY_BYTES = 48 * 1024
 
 /**
  * `POST /api/channels/{id}/member_badges`: it is asked about names, which a list of members tells, since the list of all
@@ -19,6 +21,7 @@ export const memberBadgesRoute = routeInChannel({
   access: 'optional',
   scope: 'chat_read',
   limit: 'read',
+  bodyBytes: BODY_BYTES,
   params: channelParams,
   body: api.request,
   answers: { 200: api.answer },

@@ -155,9 +155,11 @@ describe.each(availableEngines())('people of a channel on the %s engine', (engin
 
     test('[D21] attack: names without end', async () => {
       await give(world, channel.id, anna, 3)
-      const many = Array.from({ length: 999 }, (_, n) => `nikt${n}`)
+      // as long as a name may be
+      const many = Array.from({ length: 999 }, (_, n) => `nikt${n}`.padEnd(32, '_'))
       expect(await shown(...many, anna.name)).toHaveLength(1)
       expect(await shown(...many, anna.name, 'Nikt')).toBe(422)
+      expect(await shown('n'.repeat(65))).toBe(422)
     })
   })
 

@@ -7,6 +7,9 @@ import { channelParams } from '../channels/channel-params.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'
 import { actRefusal } from './act-refusal.ts'
 
+/** Long enough for the ids of all that may be taken out. */
+const BODY_BYTES = 48 * 1024
+
 /** `POST /api/channels/{id}/moderation/cleanups` (DRY-10, DRY-11): does something to what a run found. */
 export const startCleanupRoute = routeInChannel({
   method: 'POST',
@@ -18,6 +21,7 @@ export const startCleanupRoute = routeInChannel({
   scope: 'moderate',
   right: 'clean_up',
   limit: 'write',
+  bodyBytes: BODY_BYTES,
   params: channelParams,
   body: api.body,
   answers: { 202: api.answer },
