@@ -6,6 +6,8 @@ import { uuid } from './uuid.ts'
 
 /** Characters of a text that filters are tried on: as many as a message has. */
 export const TRY_TEXT_MAX = 2048
+/** No filter is changed so often. */
+const VERSION_MAX = 2_147_483_647
 /** How many days back the counts of a filter reach. */
 export const COUNTS_DAYS = 30
 
@@ -96,7 +98,9 @@ export const everywhereFilterParams = z.object({ filter: uuid() })
 export const changeFilter = {
   body: z.object({
     /** The version that the caller began from. */
-    version: z.int({ error: 'invalid' }),
+    version: z
+      .int({ error: 'invalid' })
+      .check(z.gte(0, { error: 'invalid' }), z.lte(VERSION_MAX, { error: 'invalid' })),
     body: z.optional(z.unknown()),
     state: z.optional(state),
   }),
@@ -115,7 +119,7 @@ export interface ChangedFilter {
 
 /** `DELETE {m}/filters/{filter}?version=`. 204, 403, 404, 409. */
 export const removeFilter = {
-  query: z.object({ version: z.coerce.number().check(z.int()) }),
+  query: z.object({ version: z.coerce.number().check(z.int(), z.gte(0), z.lte(VERSION_MAX)) }),
 }
 
 /** `PUT {m}/filters/order`: all of them, first to last. 200, 403, 409 `changed` where there are others by now. */

@@ -82,7 +82,7 @@ const narrowed = {
   target: z.optional(text),
   kind: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))),
   category: z.optional(z.enum(CATEGORIES)),
-  matter: z.optional(number),
+  matter: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
   /** The id of a filter. */
   filter: z.optional(uuid()),
   from: z.optional(moment),

@@ -289,12 +289,16 @@ describe.each(availableEngines())('the log of moderation, on %s', (engine) => {
       ['from=wczoraj', 'from'],
       ['before=0', 'before'],
       ['matter=x', 'matter'],
+      // no matter can have so high a number
+      ['matter=2147483648', 'matter'],
       [`text=${'x'.repeat(201)}`, 'text'],
     ])
       expect(await get(of, `?${query}`)).toMatchObject({
         status: 422,
         body: { errors: { [field!]: [expect.any(String)] } },
       })
+    expect(await get(of, '?matter=2147483647')).toMatchObject({ status: 200, body: { data: [] } })
+    expect(await get(of, '/export?format=jsonl&matter=2147483648')).toMatchObject({ status: 422 })
     await world.service.store.transact(async (tx) => {
       for (let n = 0; n < 60; n += 1)
         await tx.moderationLog.add(

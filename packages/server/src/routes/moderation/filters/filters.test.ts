@@ -134,6 +134,16 @@ describe.each(availableEngines())('filters over HTTP, on %s', (engine) => {
         base: { title: 'Linki' },
       },
     })
+    // no filter can have so high a version
+    for (const version of [2 ** 31, -(2 ** 31) - 1]) {
+      const body = { version, body: LINKS }
+      expect(await world.http('PUT', `${url}/filters/${id}`, { as: anna, body })).toMatchObject({
+        status: 422,
+        body: { errors: { version: [expect.any(String)] } },
+      })
+      const removed = await world.http('DELETE', `${url}/filters/${id}?version=${version}`, { as: anna })
+      expect(removed.status).toBe(422)
+    }
     await world.http('DELETE', `${url}/filters/${id}?version=2`, { as: anna })
     expect(await change(bartek, 'Za późno')).toMatchObject({
       status: 409,
