@@ -18,6 +18,8 @@ export const messagesRoute = routeInChannel({
   method: 'GET',
   url: '/api/channels/:id/messages',
   summary: 'A page of history, oldest first; with `search` a page of what is found',
+  // a search is for who is logged in and may search there
+  refuses: [401, 403],
   access: 'optional',
   scope: 'chat_read',
   limit: 'read',

@@ -1,4 +1,4 @@
-import { fieldErrors, overLimit, problem, SCOPES } from '@gwar/protocol'
+import { fieldErrors, oauthProblem, overLimit, problem, SCOPES } from '@gwar/protocol'
 import { TEXTS } from '../../texts.ts'
 import type { Route } from '../route.ts'
 import { NAMED_SCHEMAS } from './named-schemas.ts'
@@ -15,7 +15,7 @@ const DESCRIPTION = [
 /** All operations as one OpenAPI 3.1 document. */
 export function documentOf(routes: readonly Route[], product: string): JsonSchema {
   const schemas = new SchemaWriter(NAMED_SCHEMAS)
-  for (const shape of [problem, fieldErrors, overLimit]) schemas.write(shape, 'output')
+  for (const shape of [problem, fieldErrors, overLimit, oauthProblem]) schemas.write(shape, 'output')
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const route of routes) {
     const path = route.url.replaceAll(/:(\w+)/g, '{$1}')

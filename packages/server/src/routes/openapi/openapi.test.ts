@@ -2,20 +2,30 @@ import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES } from '../table.ts'
 
+interface Shape {
+  readonly $ref?: string
+  readonly anyOf?: readonly Shape[]
+  readonly required?: readonly string[]
+}
+
+interface Response {
+  readonly content?: Readonly<Record<string, { readonly schema?: Shape }>>
+}
+
 interface Operation {
   readonly operationId: string
   readonly summary: string
   readonly security: readonly object[]
   readonly parameters?: readonly { readonly name: string; readonly in: string }[]
   readonly requestBody?: { readonly content: object }
-  readonly responses: Readonly<Record<string, object>>
+  readonly responses: Readonly<Record<string, Response>>
 }
 
 interface Document {
   readonly openapi: string
   readonly info: { readonly title: string }
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, object>> }
+  readonly components: { readonly schemas: Readonly<Record<string, Shape>> }
 }
 
 const SOMEWHERE = '019aa7c2-5e1f-7d40-9c33-41b8e0d27f6a'
@@ -34,6 +44,17 @@ afterAll(() => world.close())
 
 const operationOf = (method: string, url: string): Operation | undefined =>
   document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+
+/** Whether an answer has the fields that its description says it has. */
+function fits(answer: unknown, shape: Shape): boolean {
+  if (shape.anyOf !== undefined) return shape.anyOf.some((one) => fits(answer, one))
+  if (shape.$ref !== undefined)
+    return fits(answer, document.components.schemas[shape.$ref.split('/').at(-1)!]!)
+  return (shape.required ?? []).every((name) => Object.keys(answer ?? {}).includes(name))
+}
+
+const shapeOf = (method: string, url: string, status: number): Shape | undefined =>
+  operationOf(method, url)!.responses[status]?.content?.['application/json']?.schema
 
 describe('the description of the API', () => {
   test('holds every operation, each once, and nothing else', () => {
@@ -99,12 +120,44 @@ describe('the description of the API', () => {
         ...(access === 'required' ? [{ headers: { authorization: 'Bearer wrong' } }] : []),
       ]
       for (const call of calls) {
-        const { status } = await world.http(method, path, call)
+        const { status, body } = await world.http(method, path, call)
+        const shape = shapeOf(method, url, status)
         if (operationOf(method, url)!.responses[status] === undefined)
           found.push(`${method} ${url}: ${status}`)
+        else if (status >= 400 && (shape === undefined || !fits(body, shape)))
+          found.push(`${method} ${url}: ${status} with ${JSON.stringify(body)}`)
       }
     }
     expect(found).toEqual([])
+  })
+
+  test('the body of a refusal is described: of what is taken, of what stands otherwise, of a form of OAuth', async () => {
+    const { id, name } = await world.channel(anna, 'rynek')
+    await world.person('Bartek')
+    const calls = [
+      ['POST', '/api/channels', 409, { as: anna, body: { name } }, ['errors']],
+      [
+        'POST',
+        '/api/channels/:id/moderation/acts',
+        409,
+        { as: anna, body: { kind: 'unban', target: 'Bartek' } },
+        ['error', 'message'],
+      ],
+      ['POST', '/api/oauth/token', 401, {}, ['error', 'error_description']],
+      ['GET', '/api/channels/:id/messages', 401, { query: '?search=rynek' }, ['error', 'message']],
+    ] as const
+    for (const [method, url, status, { query = '', ...call }, names] of calls as readonly (readonly [
+      string,
+      string,
+      number,
+      { readonly query?: string; readonly as?: NamedPerson; readonly body?: unknown },
+      readonly string[],
+    ])[]) {
+      const answer = await world.http(method, url.replace(':id', id) + query, call)
+      expect([url, answer.status, Object.keys(answer.body)]).toEqual([url, status, names])
+      expect([url, shapeOf(method, url, status)]).toEqual([url, expect.anything()])
+      expect([url, fits(answer.body, shapeOf(method, url, status)!)]).toEqual([url, true])
+    }
   })
 
   test('attack: it names nothing that is not in the table, and holds no setting of the operator', () => {

@@ -1,6 +1,6 @@
 import { HTTP_RULES } from '../../limits/http-limits.ts'
 import type { Route } from '../route.ts'
-import { refusalSchema, refusalsOf } from './refusals-of.ts'
+import { refusalSchemas, refusalsOf } from './refusals-of.ts'
 import type { JsonSchema, SchemaWriter } from './schema-writer.ts'
 
 interface Shape {
@@ -85,23 +85,25 @@ function fileOf(name: string): JsonSchema {
 }
 
 function responsesOf(route: Route, schemas: SchemaWriter): JsonSchema {
-  const { shape, takesFiles } = route
+  const { shape } = route
   const answers = Object.entries(shape.answers).map(([status, schema]) => [
     status,
     jsonAnswer(status === '200' ? 'Done' : 'Not yet', schemas.write(schema, 'output')),
   ])
   const refusals = refusalsOf(route)
     .filter(([status]) => shape.answers[status] === undefined)
-    .map(([status, meaning]) => [
-      status,
-      jsonAnswer(meaning, { $ref: `#/components/schemas/${refusalSchema(status, takesFiles)}` }),
-    ])
+    .map(([status, meaning]) => [status, jsonAnswer(meaning, oneOfNamed(refusalSchemas(status, route)))])
   const hasBody = Object.keys(shape.answers).some((status) => status.startsWith('2'))
   return {
     ...(shape.gives !== undefined && { 200: { description: 'Done', content: { [shape.gives]: {} } } }),
     ...(!hasBody && shape.gives === undefined && { 204: { description: 'Done; no body' } }),
     ...Object.fromEntries([...answers, ...refusals]),
   }
+}
+
+function oneOfNamed(names: readonly string[]): JsonSchema {
+  const shapes = names.map((name) => ({ $ref: `#/components/schemas/${name}` }))
+  return shapes.length === 1 ? shapes[0]! : { anyOf: shapes }
 }
 
 function jsonAnswer(description: string, schema: JsonSchema): JsonSchema {

@@ -7,11 +7,11 @@ const MEANINGS: Readonly<Record<string, string>> = {
   402: 'Not verified yet',
   403: 'Not allowed, or not within the scopes',
   404: 'Not found, or not to be known',
-  409: 'Already taken',
+  409: 'Stands otherwise, or taken',
   410: 'Expired',
   413: 'Over a limit',
   415: 'Another type of content is wanted',
-  422: 'Refused fields, with a sentence for each',
+  422: 'Refused: a sentence for each field, or one for the whole',
   429: 'Too often; Retry-After says when again',
   500: 'Failed on our side',
   503: 'Cannot be done now',
@@ -33,8 +33,11 @@ export function refusalsOf({ method, access, limit, takesFiles, shape }: Route):
   return [...statuses].sort((a, b) => a - b).map((status) => [status, MEANINGS[status] ?? 'Refused'])
 }
 
-/** The name of the refusal's schema. */
-export function refusalSchema(status: number, takesFiles: boolean): string {
-  if (status === 422 || status === 409) return 'FieldErrors'
-  return status === 413 && takesFiles ? 'OverLimit' : 'Problem'
+/** The names of the schemas of which a refusal has one. */
+export function refusalSchemas(status: number, { takesFiles, shape }: Route): readonly string[] {
+  if (status === 422 || status === 409) return ['Problem', 'FieldErrors']
+  if (status === 413 && takesFiles) return ['OverLimit']
+  // a form that cannot be read at all is refused before it is one of OAuth
+  if (shape.takesForm === true && status === 400) return ['OAuthError', 'Problem']
+  return [shape.takesForm === true && status === 401 ? 'OAuthError' : 'Problem']
 }
