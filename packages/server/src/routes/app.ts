@@ -27,7 +27,7 @@ import { addWeb } from './web/web.ts'
 const BODY_BYTES = 16 * 1024
 /** Limit for receiving the headers, against clients that send a byte a minute. */
 const HEADERS_MS = 10_000
-/** Limit for an upload, whose speed is watched as well; all other calls have less (`limitBodyTime`). */
+/** Limit for an upload, whose speed is watched as well; all other calls have less (`limitBodyTime`), the longest body nine minutes. */
 const UPLOAD_MS = 10 * 60_000
 const KEEP_ALIVE_MS = 72_000
 

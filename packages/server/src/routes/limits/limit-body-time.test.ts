@@ -24,20 +24,21 @@ beforeEach(() => open(REST_MS))
 afterEach(() => app.close())
 
 /**
- * Sends the head of a call and part of its body; gives what came until the server closed, or until `until`.
+ * Sends the head of a call and part of its body; gives what came until the server closed, or until `until`, for which the
+ * rest is sent later.
  */
-async function half(path: string, until?: string): Promise<string> {
+async function half(path: string, until?: string, bytes = 9): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a"`,
+    `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n{"a"`,
   )
   let came = ''
-  socket.on('data', (bytes: Buffer) => {
-    came += bytes.toString()
+  socket.on('data', (chunk: Buffer) => {
+    came += chunk.toString()
     if (until !== undefined && came.includes(until)) socket.destroy()
   })
-  if (until !== undefined) setTimeout(() => socket.write(':"b"}'), 150)
+  if (until !== undefined) setTimeout(() => socket.write(':"b"}'.padEnd(bytes - 4)), 150)
   await once(socket, 'close')
   return came
 }
@@ -50,6 +51,10 @@ test('an upload may take its time, and a slow answer too', async () => {
   expect(await half('/files', 'done')).toContain('200 OK')
   const answer = await app.inject({ method: 'POST', url: '/slow', payload: {} })
   expect(answer.body).toBe('done')
+})
+
+test('[PACT-07] a long body has the time that a slow line needs for it', async () => {
+  expect(await half('/form', 'done', 512 * 1024)).toContain('200 OK')
 })
 
 test('attack: a body that drips behind its refusal ends soon, and the refusal is read', async () => {

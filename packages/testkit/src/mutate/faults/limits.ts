@@ -204,8 +204,8 @@ export const LIMITS: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/routes/limits/limit-body-time.ts',
-    find: 'if (!raw.complete) raw.destroy()\n      }, ms)',
-    replace: '}, ms)',
+    find: 'if (!raw.complete) raw.destroy()\n      }, mostMs)',
+    replace: '}, mostMs)',
     breaks: 'A body of a byte a minute holds a call open.',
     tests: ['packages/server/src/routes/limits/limit-body-time.test.ts'],
   },
