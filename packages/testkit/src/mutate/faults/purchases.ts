@@ -120,6 +120,20 @@ export const PURCHASES: readonly Fault[] = [
     tests: ['packages/server/src/purchase/receipts.test.ts', 'packages/server/src/purchase/purchase.test.ts'],
   },
   {
+    file: 'packages/server/src/admin/purchases/order-refund.ts',
+    find: "amount === wanted && reason === 'refund'",
+    replace: 'false',
+    breaks: 'A refund that is repeated after a lost answer is paid twice.',
+    tests: ['packages/server/src/purchase/stripe/stripe-payments.long.test.ts'],
+  },
+  {
+    file: 'packages/server/src/purchase/gifts/give-gifts.ts',
+    find: 'await tx.gifts.lockReceiver(channelId, userId)',
+    replace: '',
+    breaks: 'Two nodes that give at once give one person two gifts.',
+    tests: ['packages/server/src/purchase/threats.long.test.ts'],
+  },
+  {
     file: 'packages/server/src/purchase/money-back/refund.ts',
     find: 'amount < 1 || amount > left',
     replace: 'amount < 1',
