@@ -193,6 +193,8 @@ describe.skipIf(!hasBrowser())('media', () => {
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }
     await see(viewer.getByRole('img', { name: 'jeden.png' })).toBeVisible()
+    // it hears sweeps once it has taken the focus
+    await see(button(viewer, pl.dialog.close)).toBeFocused()
     // the picture stands in the middle, and two thirds of the height are beside it
     await sweep(400)
     await see(viewer.getByText(texts.count({ at: 2, count: 3 }))).toBeVisible()

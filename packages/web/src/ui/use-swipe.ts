@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 const FAR = 56
 
@@ -12,7 +12,8 @@ export function useSwipe(
   onSwipe: () => void,
 ): void {
   const swiped = useRef(onSwipe)
-  useEffect(() => {
+  // with the drawing itself: a swipe may follow what is drawn at once
+  useLayoutEffect(() => {
     swiped.current = onSwipe
   })
   // a drawing between finger down and finger up must not forget where the swipe began
