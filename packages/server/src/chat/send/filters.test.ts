@@ -257,6 +257,21 @@ describe.each(availableEngines())('filters in the way of a message, on %s', (eng
     expect(texts(here)).toContain('debil czeka')
   })
 
+  test('[FILT-06, QUE-05] a message that is held with a step of the ladder is let in although its warning is not acknowledged', async () => {
+    const here = await place()
+    await filter(here.url, { ...WORDS, do: 'hold', punish: 'ladder' })
+    expect(await say(here.client, here, 'debil czeka')).toBe('held')
+    expect(await say(here.client, here, 'a teraz')).toMatchObject({ name: 'warned' })
+    const decide = (decision: string, state: string) =>
+      world.http('POST', `${here.url}/matters/1/decision`, { as: anna, body: { state, decision } })
+    expect(await decide('release', 'open')).toMatchObject({ status: 200 })
+    await world.quiet()
+    expect(texts(here)).toEqual(['debil czeka'])
+    // the warning stands as before
+    expect(await say(here.client, here, 'nadal')).toMatchObject({ name: 'warned' })
+    await world.foldsEqualBoots()
+  })
+
   test('[QUE-08] the fourth that one person has waiting and the 501st of the channel are refused, until there is room', async () => {
     const here = await place()
     await filter(here.url, { ...WORDS, do: 'hold' })

@@ -20,8 +20,8 @@ const STANDS_OTHERWISE = refused('stands_otherwise')
 
 /**
  * Lets a held message into the channel: stored once, under a new id, with the number and the time of this moment
- * (QUE-03, QUE-05). Bans and mutes of its author are asked, pace is not. One that was let in and deleted by a later
- * decision is back. Nothing is written before a refusal.
+ * (QUE-03, QUE-05). Bans and mutes of its author are asked; pace is not, nor a warning that they have not acknowledged,
+ * since what stopped the message may have given it. One that was let in and deleted by a later decision is back. Nothing is written before a refusal.
  */
 export async function letIn(scene: Scene, matter: MatterRow): Promise<Turned | Refused> {
   const { tx, channel, at, newId } = scene
@@ -37,7 +37,7 @@ export async function letIn(scene: Scene, matter: MatterRow): Promise<Turned | R
   // of a refused message the files are gone
   if (held.text === '' && ids.length === 0) return STANDS_OTHERWISE
   await tx.attachments.letFree(channel.id, messageId)
-  const appended = await tx.messages.append({
+  const appended = await tx.messages.appendReleased({
     id,
     channelId: channel.id,
     userId,
@@ -53,7 +53,6 @@ export async function letIn(scene: Scene, matter: MatterRow): Promise<Turned | R
     isNotice: held.isNotice,
     files: ids.length === 0 ? null : { ids, media: held.media },
     nonce: null,
-    pace: null,
     at,
   })
   // what it asks was asked above, behind the channel's lock

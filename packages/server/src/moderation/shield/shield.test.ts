@@ -480,6 +480,10 @@ describe.each(availableEngines())('the shield, on %s', (engine) => {
     expect(await say(client, here, 'wchodzimy wszyscy')).toBe('held')
     const [warned] = await log(here, 'warn')
     expect(warned).toMatchObject({ actor: null, target: { name: `Chor${engine[0]}` }, filter: null })
+    const decision = { state: 'open', decision: 'release' }
+    const released = await world.http('POST', `${here.url}/matters/1/decision`, { as: mod, body: decision })
+    expect(released).toMatchObject({ status: 200, body: { matter: { state: 'released' } } })
+    await expect.poll(() => here.watcher.lines.filter((line) => line.endsWith('wszyscy'))).toHaveLength(3)
   })
 })
 

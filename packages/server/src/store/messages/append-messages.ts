@@ -157,7 +157,7 @@ async function runStatement(
 }
 
 /** The shortest statement that stores this batch, with its values. */
-export function statementFor(batch: readonly NewMessage[]): pg.QueryConfig & { readonly values: unknown[] } {
+function statementFor(batch: readonly NewMessage[]): pg.QueryConfig & { readonly values: unknown[] } {
   const kind = appendKind(batch)
   if (kind !== 'one')
     return { name: `append-${kind}`, text: APPEND_STATEMENTS[kind], values: columnsOf(batch) }

@@ -11,6 +11,8 @@ interface Needs {
   readonly pace: boolean
   /** Some author has several such messages in one channel, or a channel knows the texts of its last month (R9K). */
   readonly turns: boolean
+  /** They waited for a moderator: a warning that their author has not acknowledged does not keep them out. */
+  readonly isReleased?: boolean
 }
 
 const INPUT = `input as materialized (
@@ -38,7 +40,7 @@ const KNOWN = `known as materialized (
   from input join locked on locked.id = input.channel_id
 )`
 
-const BARRED = `barred as materialized (
+const barred = ({ isReleased = false }: Needs): string => `barred as materialized (
   select distinct on (ord) ord, verdict, wait
   from (
     select known.ord, case when bans.expires_at is null then 'banned' when bans.is_timed_ban then 'banned_for' else 'muted' end as verdict,
@@ -46,13 +48,15 @@ const BARRED = `barred as materialized (
     from known join bans on bans.channel_id in (known.channel_id, '${EVERYWHERE}') and bans.user_id = known.user_id
     where bans.ended_at is null and (bans.expires_at is null or bans.expires_at > known.at)
       and ${HOLDS_HERE('known.channel_id', 'known.user_id')}
-    union all
-    select known.ord, 'warned', null, 2
-    from known join warnings on warnings.scope_id = known.channel_id and warnings.user_id = known.user_id
-    where warnings.acknowledged_at is null and warnings.withdrawn_at is null
+    ${isReleased ? '' : WARNED}
   ) as bars
   order by ord, place
 )`
+
+const WARNED = `union all
+    select known.ord, 'warned', null, 2
+    from known join warnings on warnings.scope_id = known.channel_id and warnings.user_id = known.user_id
+    where warnings.acknowledged_at is null and warnings.withdrawn_at is null`
 
 const CLAIMED = `claimed as materialized (
   select id, channel_id, user_id from attachments
@@ -259,7 +263,7 @@ function appendStatement(needs: Needs): string {
     INPUT,
     LOCKED,
     KNOWN,
-    BARRED,
+    barred(needs),
     said(needs),
     ...(files ? [CLAIMED, LACKING] : []),
     ...(pace ? [MOVED, turnsOf(needs)] : []),
@@ -290,6 +294,14 @@ export const APPEND_STATEMENTS: Readonly<Record<Exclude<AppendKind, 'one'>, stri
   paced: appendStatement({ files: false, pace: true, turns: false }),
   plain: appendStatement({ files: false, pace: false, turns: false }),
 }
+
+/** The statement for messages that waited for a moderator, who judged what they say and how fast they came. */
+export const RELEASE_STATEMENT = appendStatement({
+  files: true,
+  pace: false,
+  turns: false,
+  isReleased: true,
+})
 
 /** The shortest statement that stores this batch. */
 export function appendKind(batch: readonly NewMessage[]): AppendKind {

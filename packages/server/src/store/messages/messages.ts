@@ -1,7 +1,9 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { letGoOfAttachments } from './attachments.ts'
-import { outcomeOfOne, statementFor, type AnswerRow } from './append-messages.ts'
+import { columnsOf } from './append-columns.ts'
+import { outcomeOfOne, type AnswerRow } from './append-messages.ts'
+import { RELEASE_STATEMENT } from './append-statement.ts'
 import { completeMessages } from './complete-messages.ts'
 import type { Database } from '../nouns.ts'
 import type { AppendOutcome, NewMessage } from './new-message.ts'
@@ -180,12 +182,14 @@ function writeMessages(db: Kysely<Database>) {
     ...readMessages(db),
 
     /**
-     * Stores one message in this transaction, which holds the channel's row, by the statement by which all messages are
-     * stored.
+     * Stores a message that waited for a moderator, in this transaction, which holds the channel's row, in the phases
+     * in which all messages are stored. Neither the pace of the channel nor a warning of its author is asked.
      */
-    async append(message: NewMessage): Promise<AppendOutcome> {
-      const { text, values } = statementFor([message])
-      const { rows } = await db.withoutPlugins().executeQuery<AnswerRow>(CompiledQuery.raw(text, values))
+    async appendReleased(message: Omit<NewMessage, 'pace'>): Promise<AppendOutcome> {
+      const values = columnsOf([{ ...message, pace: null }])
+      const { rows } = await db
+        .withoutPlugins()
+        .executeQuery<AnswerRow>(CompiledQuery.raw(RELEASE_STATEMENT, values))
       return outcomeOfOne(rows)
     },
 
