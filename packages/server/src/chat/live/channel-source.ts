@@ -10,6 +10,7 @@ import type { Topic } from './live-channel.ts'
 import type { ChannelSource } from './live-channels.ts'
 import { marksSource } from './marks-source.ts'
 import { personOfAccount } from './person-of-row.ts'
+import type { StandingBan } from './standing-bans.ts'
 
 /** Reads live channels from the store. */
 export function channelSource(
@@ -17,6 +18,16 @@ export function channelSource(
   now: () => Date,
   patterns: Pick<PatternCourt, 'asker'> | null,
 ): ChannelSource {
+  const bansOf = async (id: string): Promise<StandingBan[]> => {
+    const bans = await store.read.bans.ofChannel(id, now(), null)
+    return bans.map(({ userId, byName, isByHidden, reason, expiresAt, isTimedBan }) => ({
+      userId,
+      by: isByHidden ? null : byName,
+      reason,
+      expiresAt,
+      isTimedBan,
+    }))
+  }
   return {
     marks: marksSource(store),
     filters: filtersSource(store, patterns),
@@ -27,7 +38,7 @@ export function channelSource(
         store.read.modes.ofChannel(id),
         store.read.modes.ofMembers(id),
         row.type === 'user' ? store.read.memberships.userIds(id) : [],
-        store.read.bans.ofChannel(id, now(), null),
+        bansOf(id),
         row.type === 'user' ? store.read.blocks.within(id) : [],
         row.type === 'channel' ? store.read.streams.running(id) : undefined,
         row.type === 'channel' ? store.read.polls.latest(id) : undefined,
@@ -43,13 +54,7 @@ export function channelSource(
         createdAt: row.createdAt,
         modes,
         memberModes,
-        bans: bans.map(({ userId, byName, isByHidden, reason, expiresAt, isTimedBan }) => ({
-          userId,
-          by: isByHidden ? null : byName,
-          reason,
-          expiresAt,
-          isTimedBan,
-        })),
+        bans,
         participants: row.type === 'user' ? users.map(personOfAccount) : [],
         blocks,
         isOnAir: stream !== undefined,
@@ -61,6 +66,7 @@ export function channelSource(
       const rows = await store.read.events.after(channelId, seq, limit)
       return rows.map(toldEventOfRow)
     },
+    bans: bansOf,
   }
 }
 

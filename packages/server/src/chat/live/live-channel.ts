@@ -114,6 +114,8 @@ export class LiveChannel {
     clock: Clock
     readAfter: (seq: number, limit: number) => Promise<readonly NumberedEvent[]>
     onError: (error: unknown) => void
+    /** Reads the bans of the channel. Without it they are known from its events alone. */
+    readBans?: () => Promise<readonly StandingBan[]>
     /** Without it there are no other nodes. */
     nodes?: OtherNodes
     /** Without it each departure concerns this channel alone. */
@@ -139,7 +141,7 @@ export class LiveChannel {
     this.createdAt = stored.createdAt
     this.participants = stored.participants
     this.blocks = new ConversationBlocks(stored.blocks)
-    this.#bans = new StandingBans(stored.bans)
+    this.#bans = new StandingBans(stored.bans, { read: options.readBans ?? null, onError })
     this.#names = names
     this.#clock = clock
     this.#faceOf = options.faceOf ?? (() => NO_FACE)
@@ -285,7 +287,7 @@ export class LiveChannel {
     else if (event.type === 'poll') this.polls.heard(event.poll)
     else if (event.type === 'visit') this.#heardOfVisit(event)
     else if (event.type === 'notice') this.#bans.heard(event)
-    else if (event.type === 'restored_many') this.#bans.forget()
+    else if (event.type === 'restored_many') this.#bans.renew()
     this.marks.heard(event)
     this.filters.heard(event)
     if ((event.type === 'message' || event.type === 'action') && event.from.id !== null) this.#watch(event)

@@ -13,11 +13,14 @@ import type { VisitSource } from '../visits/visit-board.ts'
 import type { RaidAlarm } from '../../moderation/shield/alarm.ts'
 import type { Face } from './face.ts'
 import type { OtherNodes } from './other-nodes.ts'
+import type { StandingBan } from './standing-bans.ts'
 
 /** Port through which live channels read the store; filled by `channel-source.ts`. */
 export interface ChannelSource {
   channel(id: string): Promise<StoredChannel | null>
   eventsAfter(channelId: string, seq: number, limit: number): Promise<readonly NumberedEvent[]>
+  /** The bans in force. Without it a channel reads them once. */
+  bans?(channelId: string): Promise<readonly StandingBan[]>
   readonly marks: MarksSource
   /** Without it no channel has filters. */
   readonly filters?: FiltersSource
@@ -31,7 +34,7 @@ export class LiveChannels {
   readonly #live = new Map<string, { channel: LiveChannel; unsubscribe: () => void }>()
   readonly #byName = new Map<NameKey, LiveChannel>()
   readonly #opening = new Map<string, Promise<LiveChannel | null>>()
-  /** Reads of the store for events that did not arrive. */
+  /** Reads of the store for what events did not tell. */
   readonly #looks = new Unfinished()
   readonly #options: {
     source: ChannelSource
@@ -137,6 +140,7 @@ export class LiveChannels {
         marks: source.marks,
         ...(source.filters && { filters: source.filters }),
         readAfter: (seq, limit) => this.#look(source.eventsAfter(id, seq, limit)),
+        ...(source.bans && { readBans: () => this.#look(source.bans!(id)) }),
       })
       hear = (events) => channel.sequence.take(events)
       expect = (seq) => channel.sequence.expect(seq)

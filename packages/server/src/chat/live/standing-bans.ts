@@ -13,15 +13,33 @@ export interface StandingBan {
   readonly isEverywhere?: true
 }
 
+/** A ban, or the end of somebody's. */
+type Change = StandingBan | { readonly userId: string; readonly isLifted: true }
+
 /**
  * The bans of a channel in memory: read with the channel and kept up to date by its notices, so that every node
- * knows them in the order of events.
+ * knows them in the order of events. A cleanup tells its bans to their people alone, who may be away: behind one all are
+ * read anew.
  */
 export class StandingBans {
-  readonly #byUser = new Map<string, StandingBan>()
+  #byUser: Map<string, StandingBan>
+  readonly #read: (() => Promise<readonly StandingBan[]>) | null
+  readonly #onError: (error: unknown) => void
+  /** What the channel's own bans changed by while they are being read; null while they are not. */
+  #meanwhile: Change[] | null = null
+  #isAskedAgain = false
 
-  constructor(bans: readonly StandingBan[]) {
-    for (const ban of bans) this.#byUser.set(ban.userId, ban)
+  constructor(
+    bans: readonly StandingBan[],
+    options: {
+      /** Reads those of the channel. Filled by `ChannelSource.bans`; with null they are never read again. */
+      read: (() => Promise<readonly StandingBan[]>) | null
+      onError: (error: unknown) => void
+    },
+  ) {
+    this.#byUser = byUser(bans)
+    this.#read = options.read
+    this.#onError = options.onError
   }
 
   of(userId: string, now: Date): StandingBan | null {
@@ -33,24 +51,22 @@ export class StandingBans {
   }
 
   /** A ban or its end that only the person is told, as in a cleanup. */
-  told(ban: StandingBan | { readonly userId: string; readonly isLifted: true }): void {
-    if ('isLifted' in ban) this.#byUser.delete(ban.userId)
-    else this.#byUser.set(ban.userId, ban)
-  }
-
-  /** Bans of people who are not here may have been lifted without a line: the store knows, and is asked anyway. */
-  forget(): void {
-    this.#byUser.clear()
+  told(change: Change): void {
+    const known = 'isLifted' in change ? this.#byUser.get(change.userId) : change
+    // those everywhere are not read with the channel's own
+    if (known?.isEverywhere !== true) this.#meanwhile?.push(change)
+    this.#apply(change)
   }
 
   heard({ at, i18n }: NoticeEvent): void {
+    if (i18n?.name === 'cleanup' && !LEAVES_BANS.has(String(i18n.values['act']))) this.renew()
     const userId = i18n?.values['target_id']
     if (typeof userId !== 'string') return
     const { name, values } = i18n!
     const { seconds, reason, creator_name: by } = values
-    if (name === 'unbanned' || name === 'unbannedby') this.#byUser.delete(userId)
+    if (name === 'unbanned' || name === 'unbannedby') this.told({ userId, isLifted: true })
     else if (name === 'ban' || name === 'banby' || name === 'mute' || name === 'muteby')
-      this.#byUser.set(userId, {
+      this.told({
         userId,
         by: typeof by === 'string' ? by : null,
         reason: typeof reason === 'string' && reason !== '' ? reason : null,
@@ -58,4 +74,44 @@ export class StandingBans {
         isTimedBan: typeof seconds === 'number' && (name === 'ban' || name === 'banby'),
       })
   }
+
+  /**
+   * Reads the channel's own bans anew, since some may have been set or lifted without a line; where they are being read
+   * they are read once more. Until then, and where they cannot be read, those that are known stand: the store is asked
+   * in any case.
+   */
+  renew(): void {
+    if (this.#meanwhile === null) void this.#readAnew()
+    else this.#isAskedAgain = true
+  }
+
+  async #readAnew(): Promise<void> {
+    if (this.#read === null) return
+    do {
+      this.#isAskedAgain = false
+      this.#meanwhile = []
+      try {
+        const own = byUser(await this.#read())
+        for (const ban of this.#byUser.values())
+          if (ban.isEverywhere === true && !own.has(ban.userId)) own.set(ban.userId, ban)
+        this.#byUser = own
+        for (const change of this.#meanwhile) this.#apply(change)
+      } catch (error) {
+        this.#onError(error)
+      }
+    } while (this.#isAskedAgain)
+    this.#meanwhile = null
+  }
+
+  #apply(change: Change): void {
+    if ('isLifted' in change) this.#byUser.delete(change.userId)
+    else this.#byUser.set(change.userId, change)
+  }
+}
+
+/** What a cleanup does that leaves bans alone; a node of an earlier version names nothing. */
+const LEAVES_BANS: ReadonlySet<string> = new Set(['delete', 'warn'])
+
+function byUser(bans: readonly StandingBan[]): Map<string, StandingBan> {
+  return new Map(bans.map((ban) => [ban.userId, ban]))
 }

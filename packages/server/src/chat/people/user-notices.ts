@@ -244,7 +244,7 @@ export function showBanEverywhere(
   const own = channel.banOf(person.id, now)
   if (own !== null && own.isEverywhere !== true) return
   if (ban === null && own === null && !wasTold) return
-  channel.toldBan(ban ?? { userId: person.id, isLifted: true })
+  if (ban !== null || own !== null) channel.toldBan(ban ?? { userId: person.id, isLifted: true })
   if (!session.variant.has('V/i18n')) return
   const record =
     ban === null

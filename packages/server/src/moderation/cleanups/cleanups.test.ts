@@ -337,6 +337,63 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     await say(of.other, of, 'Darek pisze')
   })
 
+  /** Whether a typing mark of theirs is refused, so that nobody hears it. */
+  async function isKeptFromTyping(client: IrcClient, { name }: Scene): Promise<boolean> {
+    const hearing = await world.enter(celina, name, ['message-tags'])
+    client.send(`@+typing=active;label=t${(count += 1)} TAGMSG #${name}`)
+    const label = `t${count}`
+    const isKept = (await client.expect(({ tags }) => tags.get('label') === label)).command === 'FAIL'
+    await world.quiet()
+    expect(hearing.lines.filter((line) => / TAGMSG /.test(line))).toHaveLength(isKept ? 0 : 1)
+    hearing.cut()
+    world.clock.advance(2000)
+    return isKept
+  }
+  /** Of whom the line of somebody's own ban says that it is, where there is one as they come. */
+  async function toldAtEntry(person: NamedPerson, { name }: Scene): Promise<string | undefined> {
+    const client = await world.enter(person, name, WEB_CAPABILITIES)
+    await world.quiet()
+    const line = client.lines.findLast((one) => / BAN #/.test(one))
+    client.cut()
+    await world.quiet()
+    return line === undefined ? undefined : JSON.parse(/ BAN #\S+ :?(\{.*\})$/.exec(line)![1]!).by
+  }
+
+  test('[DRY-14, UNDO-03] the undoing of a cleanup leaves every other ban known', async () => {
+    const of = await scene()
+    await say(of.author, of, 'spam Bartka')
+    const run = await runOf(of)
+    of.owner.send(`PRIVMSG #${of.name} :.ban Darek -none ręcznie`)
+    await world.quiet()
+    expect(await isKeptFromTyping(of.other, of)).toBe(true)
+    const done = await cleaned(of, { run: run.id, act: 'ban', clear: false })
+    expect(done).toMatchObject({ done: 1 })
+    expect(await isKeptFromTyping(of.author, of)).toBe(true)
+    expect(await undo(of, done.entry)).toMatchObject({ status: 200, body: { done: 1 } })
+    await world.quiet()
+    expect(await isKeptFromTyping(of.other, of)).toBe(true)
+    expect(await toldAtEntry(darek, of)).toBe('Anna')
+    expect(await isKeptFromTyping(of.author, of)).toBe(false)
+    expect(await toldAtEntry(bartek, of)).toBeUndefined()
+  })
+
+  test('[DRY-10, DRY-14] who has left when a cleanup bans them learns of it as they come back', async () => {
+    const of = await scene()
+    await say(of.author, of, 'spam Bartka')
+    const run = await runOf(of)
+    of.author.cut()
+    await world.quiet()
+    const done = await cleaned(of, { run: run.id, act: 'ban', clear: false })
+    expect(done).toMatchObject({ done: 1 })
+    expect(await toldAtEntry(bartek, of)).toBe('Celina')
+    expect(await undo(of, done.entry)).toMatchObject({ status: 200 })
+    expect(await toldAtEntry(bartek, of)).toBeUndefined()
+    // and the undoing is undone
+    const [undone] = await log(of)
+    expect(await undo(of, undone!.seq)).toMatchObject({ status: 200 })
+    expect(await toldAtEntry(bartek, of)).toBe('Celina')
+  })
+
   test('[DRY-10, DRY-12, DRY-14, UNDO-03, UNDO-10] warns people of lower level; its undoing withdraws those warnings and no other', async () => {
     const of = await scene()
     await say(of.author, of, 'spam Bartka')

@@ -117,12 +117,11 @@ async function finish(
   const { tx, channel, at } = context
   const { told, direction } = cleanup
   const events = [...first]
-  if (direction === 'undo') {
-    // the bans that were lifted are told to their people alone; from this nodes know that there were some
-    const isOfBans = cleanup.act.act === 'ban' || cleanup.act.act === 'mute'
-    if (told.count > MANY_MAX || isOfBans)
-      events.push({ type: 'restored_many', at: at.getTime(), by: context.by })
-  } else if (told.isTold ? told.count > MANY_MAX : told.ids.length > 0)
+  const isOfBans = cleanup.act.act === 'ban' || cleanup.act.act === 'mute'
+  // bans that are lifted or set anew are told to their people alone; from this nodes know that there were some
+  if (direction === 'undo' ? told.count > MANY_MAX || isOfBans : direction === 'redo' && isOfBans)
+    events.push({ type: 'restored_many', at: at.getTime(), by: context.by })
+  if (direction !== 'undo' && (told.isTold ? told.count > MANY_MAX : told.ids.length > 0))
     events.push(await clearedMany(context, cleanup, told.isTold ? [] : told.ids, told.count > MANY_MAX))
   const line = direction === 'do' ? await lineOf(context, cleanup) : null
   if (line !== null) events.push(line)

@@ -56,6 +56,13 @@ export const RUNS: readonly Fault[] = [
     tests: [CLEANUPS_TEST],
   },
   {
+    file: 'packages/server/src/chat/live/live-channel.ts',
+    find: "else if (event.type === 'restored_many') this.#bans.renew()",
+    replace: '',
+    breaks: 'Who had left when a cleanup was done again is not told of the ban.',
+    tests: [CLEANUPS_TEST],
+  },
+  {
     file: `${CLEANUPS}/warn-people.ts`,
     find: 'turn(scene, targets, scene.at),',
     replace: 'turn(scene, [], scene.at),',
