@@ -165,6 +165,8 @@ describe.each(availableEngines())('queries on %s', (engine) => {
       { channelId: quiet.id, otherId: cid, otherName: 'Cid', otherIsDeleted: false, lastMessageAt: null },
     ])
     expect(await store.read.memberships.conversationsOf(ann, 1)).toHaveLength(1)
+    // of the one that Ann opened and where nobody wrote Cid knows nothing
+    expect(await store.read.memberships.conversationsOf(cid, 10)).toEqual([])
   })
 
   it('says of each mode whether it changed anything', async () => {

@@ -86,5 +86,21 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
       expect(await of(anna)).toEqual([])
       expect((await world.http('GET', '/api/users/@me/conversations')).status).toBe(401)
     })
+
+    test('one where nobody has written is listed for who opened it alone', async () => {
+      const [cecylia, fela] = [await world.person('Cecylia'), await world.person('Fela')]
+      const client = await world.connect(cecylia, { capabilities: ['echo-message'] })
+      client.send('JOIN Fela')
+      await client.settled()
+      const of = async (as: NamedPerson) =>
+        ((await world.http('GET', '/api/users/@me/conversations', { as })).body as { name: string }[]).map(
+          ({ name }) => name,
+        )
+      expect(await of(cecylia)).toEqual(['Fela'])
+      expect(await of(fela)).toEqual([])
+      client.send('PRIVMSG Fela :hej')
+      await client.expect(/PRIVMSG Fela :?hej/)
+      expect(await of(fela)).toEqual(['Cecylia'])
+    })
   })
 })

@@ -107,7 +107,8 @@ function writeChannels(db: Kysely<Database>) {
     },
 
     /**
-     * The private conversation of two people: the existing one, or a new one with this id and both as members.
+     * The private conversation of two people: the existing one, or a new one with this id and both as members, which the
+     * first of them opened.
      */
     async openPair(id: string, userIds: readonly [string, string], at: Date): Promise<ChannelRow> {
       const key = pairKey(...userIds)

@@ -72,8 +72,9 @@ function readMemberships(db: Kysely<Database>) {
     },
 
     /**
-     * The user's private conversations, newest message first, those without messages last. Messages that a block
-     * hides do not count, and a conversation with nothing else is left out.
+     * The user's private conversations, newest message first, those without messages last: only those that the user
+     * opened, since the other one knows nothing of these. Messages that a block hides do not count, and a conversation
+     * with nothing else is left out.
      */
     async conversationsOf(userId: string, limit: number): Promise<ConversationRow[]> {
       const { rows } = await sql<ConversationRow>`
@@ -87,8 +88,9 @@ function readMemberships(db: Kysely<Database>) {
           where channel_id = mine.channel_id and not is_removed and not ${isHiddenFrom(userId)}
           order by seq desc limit 1
         ) last on true
-        where mine.user_id = ${userId} and (last.created_at is not null or not exists (
-          select from blocks b where b.user_id = ${userId} and b.blocked_id = other.id))
+        where mine.user_id = ${userId} and (last.created_at is not null or exists (
+          select from channels c where c.id = mine.channel_id and c.created_by = ${userId}
+        ) and not exists (select from blocks b where b.user_id = ${userId} and b.blocked_id = other.id))
         order by last.created_at desc nulls last, mine.channel_id
         limit ${limit}`.execute(db)
       return rows
