@@ -1,4 +1,4 @@
-import { availableEngines, createWorld, type World } from '@gwar/testkit'
+import { availableEngines, createWorld, type IrcClient, type World } from '@gwar/testkit'
 import type { ChannelEvent } from '@gwar/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../store/store.ts'
@@ -91,6 +91,8 @@ describe.each(availableEngines())('over a bus that misbehaves on %s', (engine) =
 class Statements {
   #opened: Promise<void> = Promise.resolve()
   fault: (Error & { code?: string }) | null = null
+  /** Whether they are done, and their answers do not arrive. */
+  isAnswerLost = false
   open: () => void = () => {}
 
   wrap = (store: Store): Store => ({
@@ -98,7 +100,9 @@ class Statements {
     appendMessages: async (batch) => {
       await this.#opened
       if (this.fault !== null) throw this.fault
-      return store.appendMessages(batch)
+      const outcomes = await store.appendMessages(batch)
+      if (this.isAnswerLost) throw Object.assign(new Error('the connection is gone'), { code: '57P01' })
+      return outcomes
     },
   })
 
@@ -117,6 +121,7 @@ describe.each(availableEngines())('before the commit on %s', (engine) => {
   afterEach(async () => {
     statements.open()
     statements.fault = null
+    statements.isAnswerLost = false
     await world.foldsEqualBoots()
   })
 
@@ -179,6 +184,53 @@ describe.each(availableEngines())('before the commit on %s', (engine) => {
     await guest.expect(/ PRIVMSG #awaria :keep me$/)
     await world.quiet()
     expect(observer.state.events).toMatchObject([{ text: 'keep me', seq: 2 }])
+  })
+
+  test.each(['web', 'bare'] as const)(
+    '[INV-03] what was stored without an answer everybody hears once, when it is sent again by a client that is %s',
+    async (kind) => {
+      const anna = await world.person(`Anna-${kind}`)
+      const name = `bez-odpowiedzi-${kind}`
+      await world.channel(anna, name)
+      const observer = await world.observe(anna, `#${name}`)
+      const guest = await world.connect(null)
+      const bare = await world.connect(anna, { capabilities: ['labeled-response', 'batch', 'message-tags'] })
+      for (const client of [guest, bare]) client.send(`JOIN #${name}`)
+      await world.quiet()
+      const sender = kind === 'web' ? observer.client : bare
+      for (const client of [guest, bare, observer.client]) client.unread()
+      const send = (label: string) =>
+        sender.send(`@label=${label};+gwar.chat/nonce=n PRIVMSG #${name} :keep me`)
+      statements.isAnswerLost = true
+      send('a')
+      await sender.expect(({ tags }) => tags.get('label') === 'a')
+      await world.quiet()
+      expect(guest.unread()).toEqual([])
+      statements.isAnswerLost = false
+      const heard = (client: IrcClient) =>
+        client.lines.filter((line) => line.endsWith(` PRIVMSG #${name} :keep me`)).length
+      for (const label of ['b', 'c']) {
+        send(label)
+        const answer = await sender.expect(({ tags }) => tags.get('label') === label)
+        expect(answer.command).toBe(kind === 'web' ? 'PRIVMSG' : 'ACK')
+        await world.quiet()
+        expect([heard(guest), observer.state.events.length]).toEqual([1, 1])
+      }
+      // an echo for each time that it was answered
+      expect([heard(observer.client), heard(bare)]).toEqual(kind === 'web' ? [2, 1] : [1, 0])
+    },
+  )
+
+  test('[INV-03] a private message that was stored without an answer is heard when it is sent again', async () => {
+    const [anna, bob] = [await world.person('Anka'), await world.person('Bobek')]
+    const [sender, other] = [await world.connect(anna), await world.connect(bob)]
+    statements.isAnswerLost = true
+    sender.send('@+gwar.chat/nonce=p PRIVMSG Bobek :psst')
+    await sender.expect(/ NOTICE Anka :/)
+    await world.quiet()
+    statements.isAnswerLost = false
+    sender.send('@+gwar.chat/nonce=p PRIVMSG Bobek :psst')
+    await other.expect(/ PRIVMSG Bobek :psst$/)
   })
 
   test('attack: flood: 5000 lines wait for the store; who sends more is told that it is busy, and it recovers', async () => {

@@ -47,6 +47,8 @@ export function holderOf(
       type: 'channel',
       target: `#${name}`,
       modes: new Map(),
+      // what it has of the store everybody heard
+      sequence: { cursor: Number.MAX_SAFE_INTEGER },
       modesOf: () => '',
       marks: { of: () => Promise.resolve({ subscription: null, giftCount: 0 }), weekPosition: () => null },
     } as unknown as LiveChannel
@@ -68,7 +70,7 @@ export function holderOf(
     return holdMessage(chat, {
       channel,
       session,
-      utterance: { kind, isNotice: false, replyId, retrochat: null, nonce },
+      utterance: { kind, isNotice: false, replyId, retrochat: null, nonce, label: null },
       text,
       files: {
         records: files,

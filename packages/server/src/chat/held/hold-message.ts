@@ -22,7 +22,16 @@ const HELD_PER_PERSON = 3
 /** What holding a message takes of the chat. */
 type HoldingChat = Pick<
   Chat,
-  'store' | 'bus' | 'clock' | 'newId' | 'texts' | 'channels' | 'heldPerChannel' | 'onError'
+  | 'store'
+  | 'bus'
+  | 'nodes'
+  | 'clock'
+  | 'newId'
+  | 'texts'
+  | 'channels'
+  | 'heldPerChannel'
+  | 'onStored'
+  | 'onError'
 >
 
 /** A message that a moderator must see before anybody else does. */
@@ -35,6 +44,7 @@ export interface Holding {
     readonly replyId: string | null
     readonly retrochat: 1 | 2 | null
     readonly nonce: string | null
+    readonly label: string | null
   }
   /** The text as it would be stored. */
   readonly text: string
@@ -101,7 +111,9 @@ export async function holdMessage(chat: HoldingChat, holding: Holding): Promise<
     return done.held
   } catch (error) {
     if (error instanceof SaidAlready)
-      return (await firstOfNonce(chat, session, error.first)) ?? { outcome: 'failed' }
+      return (
+        (await firstOfNonce(chat, { session, label: utterance.label }, error.first)) ?? { outcome: 'failed' }
+      )
     chat.onError(error)
     return { outcome: 'failed' }
   }

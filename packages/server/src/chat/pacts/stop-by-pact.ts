@@ -31,7 +31,7 @@ export async function stopByPact(
   if (listing !== 'hold' || (await filters.isTrusted(person.id))) return null
   const newest = await filters.confirm(set, at.getTime())
   if (newest !== set) return { renewed: newest }
-  const first = await saidBefore(chat, session, utterance.nonce)
+  const first = await saidBefore(chat, session, utterance)
   if (first !== null) return first
   return holdMessage(chat, {
     channel,

@@ -44,7 +44,7 @@ export async function sendMessage(
   )
   const refusal = refusalOf(draft)
   if (refusal !== null) {
-    const first = await saidBefore(chat, session, utterance.nonce)
+    const first = await saidBefore(chat, session, utterance)
     if (first !== null) return { sent: first }
     if (session.person !== null)
       countRefusal(chat, { channel, person: session.person, at: draft.at }, refusal.name)
@@ -53,7 +53,7 @@ export async function sendMessage(
   const person = session.person!
   const files = await filesOf(chat, session, channel, utterance.attachmentIds)
   if ('refusal' in files) {
-    const first = await saidBefore(chat, session, utterance.nonce)
+    const first = await saidBefore(chat, session, utterance)
     return { sent: first ?? { outcome: 'refused', refusal: files.refusal } }
   }
   const quoted = utterance.replyId === null ? null : await quotedMessage(chat, channel, utterance.replyId)
@@ -118,7 +118,7 @@ export async function sendMessage(
     sent: result.then((appended) =>
       appended.outcome === 'stale_filters'
         ? chat.unfinished.add(judgeAnew(chat, said, { row, event }, filters, JUDGED_MOST - 1))
-        : outcomeOf(chat, draft, event, pace, appended),
+        : outcomeOf(chat, said, event, pace, appended),
     ),
   }
 }
@@ -156,7 +156,7 @@ async function judgeAnew(
     const result = await chat.appender.append(judged, event)
     return result.outcome === 'stale_filters'
       ? await judgeAnew(chat, said, { row, event }, filters, times - 1)
-      : await outcomeOf(chat, said.draft, event, pace, result)
+      : await outcomeOf(chat, said, event, pace, result)
   } catch (error) {
     chat.onError(error)
     return giveUp({ outcome: 'failed' })
@@ -165,7 +165,7 @@ async function judgeAnew(
 
 async function outcomeOf(
   chat: Chat,
-  draft: Draft<Session>,
+  { draft, utterance: { label } }: Said,
   event: Unnumbered<MessageEvent>,
   pace: MessagePace | null,
   result: Exclude<Appended, { outcome: 'stale_filters' }>,
@@ -185,7 +185,7 @@ async function outcomeOf(
   switch (result.outcome) {
     case 'repeated':
       return chat.unfinished.add(
-        firstOfNonce(chat, session, result).then((first) => first ?? { outcome: 'failed' }),
+        firstOfNonce(chat, { session, label }, result).then((first) => first ?? { outcome: 'failed' }),
       )
     case 'refused':
       if (result.reason === 'unknown_channel' || result.reason === 'attachments_gone')

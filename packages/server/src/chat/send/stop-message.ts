@@ -45,7 +45,7 @@ export async function stopMessage(
   if (newest !== set) return anew(newest)
   const { caught } = judged
   const byShield = caught?.fired.id === SHIELD_FILTER ? shield : null
-  const first = caught === null ? null : await saidBefore(chat, session, utterance.nonce)
+  const first = caught === null ? null : await saidBefore(chat, session, utterance)
   if (first !== null) return first
   if (byShield === null) countHits(chat, { channel, person, text, at }, judged)
   if (caught === null) return null

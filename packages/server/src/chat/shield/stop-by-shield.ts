@@ -27,13 +27,13 @@ export async function stopByShield(
   const newest = await channel.filters.confirm(set, at.getTime())
   if (newest !== set) return { renewed: newest }
   if (rule !== 'newcomer') {
-    const first = rule.name === 'shielded' ? null : await saidBefore(chat, session, utterance.nonce)
+    const first = rule.name === 'shielded' ? null : await saidBefore(chat, session, utterance)
     if (first !== null) return first
     countStop(chat, said, shield, 'refused')
     return { outcome: 'refused', refusal: rule }
   }
   if (channel.filters.isWaiting(person.id, utterance.nonce)) {
-    const first = await saidBefore(chat, session, utterance.nonce)
+    const first = await saidBefore(chat, session, utterance)
     if (first !== null) return first
   }
   if (isRefusedAsFull(chat, said, shield)) return { outcome: 'held_full' }

@@ -103,6 +103,10 @@ function answer(context: CommandContext, verb: Verb, target: string, label: stri
       if (verb === 'PRIVMSG') tellAway(context, target)
       return
     case 'repeated': {
+      if (sent.isEchoed) {
+        if (label !== null && !client.has('echo-message')) client.answer(label, [])
+        return
+      }
       const tags: [string, string][] = label === null ? [] : [['label', label]]
       const echo = client.has('echo-message') ? sent.channel.linesFor(sent.event, client.session, tags) : []
       // lines of lower numbers may still be gathered for this connection

@@ -49,7 +49,9 @@ export function natsBus(options: {
       local.publish(channelId, events)
       const seq = events.at(-1)?.seq
       if (seq === undefined) return
-      lately.set(channelId, { seq, isTold: false, hintsLeft: KEPT_HINTS })
+      // one that is told again may be an old one
+      const latest = Math.max(seq, lately.get(channelId)?.seq ?? 0)
+      lately.set(channelId, { seq: latest, isTold: false, hintsLeft: KEPT_HINTS })
       for (const message of channelMessages(events, link.maxBytes))
         link.send(channelSubject(channelId), message)
     },

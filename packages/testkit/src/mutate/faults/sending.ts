@@ -199,6 +199,13 @@ export const SENDING: readonly Fault[] = [
     tests: ['packages/server/src/store/messages/append-kinds.test.ts'],
   },
   {
+    file: 'packages/server/src/chat/send/said-before.ts',
+    find: '  bus.publish(channel.id, [{ ...event, embeds: [] }])\n',
+    replace: '',
+    breaks: 'What was stored without an answer stays unheard although it is sent again.',
+    tests: ['packages/server/src/events/faults.test.ts'],
+  },
+  {
     file: 'packages/server/src/chat/send/look-of.ts',
     find: 'if (!mayHaveColor(channel, person)) return null',
     replace: '',
