@@ -96,8 +96,9 @@ export function joinNodes(options: {
   }
   const readMissed = async (): Promise<void> => {
     isReading = true
-    while (lostSince !== null && link.isUp && !isClosing) {
-      const since: Date = lostSince
+    for (;;) {
+      const since: Date | null = lostSince
+      if (since === null || !link.isUp || isClosing) break
       lostSince = null
       try {
         // one after the other

@@ -99,14 +99,17 @@ export class Pager {
     this.#last.set(side, load)
     const isSame = (now: Buffer): boolean =>
       now.channel.id === channel.id && now.paging[direction] === 'loading' && this.#last.get(side) === load
-    let counts = false
+    const settle = (how: (now: Buffer) => Buffer): boolean => {
+      const known = buffers.get(key)
+      const counts = known !== undefined && isSame(known)
+      if (counts) buffers.update(key, how)
+      return counts
+    }
     try {
       const page = await this.#loads.page(channel.id, query)
-      buffers.update(key, (now) => ((counts = isSame(now)) ? add(now, page) : now))
-      return counts || null
+      return settle((now) => add(now, page)) || null
     } catch {
-      buffers.update(key, (now) => ((counts = isSame(now)) ? failLoading(now, direction) : now))
-      return counts ? false : null
+      return settle((now) => failLoading(now, direction)) ? false : null
     }
   }
 }
