@@ -232,12 +232,17 @@ describe.skipIf(!hasBrowser())('frames and windows of a channel', () => {
 
     // who comes back to the tab sees the list as it is, not as they left it
     const tabs = page.getByRole('navigation', { name: 'Ustawienia kanału' })
-    await see(add).toGo(() => tabs.getByRole('link', { name: 'Podstawowe' }).click())
+    const leave = async (): Promise<void> => {
+      await see(add).toGo(() => tabs.getByRole('link', { name: 'Podstawowe' }).click())
+      // until then the tab before only hides
+      await see(page.getByRole('heading', { name: pl.channelSettings.whoWrites })).toBeVisible()
+    }
+    await leave()
     await other('https://film.example', 'https://cudza.example')
     await tabs.getByRole('link', { name: 'Przegląd' }).click()
     await see(field(2)).toHaveValue('https://cudza.example')
     // also where it could not be loaded at first
-    await see(add).toGo(() => tabs.getByRole('link', { name: 'Podstawowe' }).click())
+    await leave()
     await other('https://film.example', 'https://inna.example')
     await page.route('**/stream/settings', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
     await tabs.getByRole('link', { name: 'Przegląd' }).click()

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 const FAR = 56
 
@@ -17,7 +17,7 @@ export function useSwipe(
     swiped.current = onSwipe
   })
   // a drawing between finger down and finger up must not forget where the swipe began
-  useEffect(() => {
+  useLayoutEffect(() => {
     const target = element.current
     if (target === null) return undefined
     let start: { x: number; y: number } | null = null

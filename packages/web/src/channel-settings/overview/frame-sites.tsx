@@ -18,8 +18,9 @@ import { siteOf } from './site-of.ts'
 /** Which sites may show the channel in a frame; an empty list is every site (FRAME-04). */
 export function FrameSites({ channelId }: { channelId: string }): ReactElement {
   const texts = useTexts().frames
-  const [openedAt] = useState(() => Date.now())
-  const { data, dataUpdatedAt, error, isFetching, refetch, change } = useStreamSettings(channelId, true)
+  /** The list with which the rows were filled that somebody has changed here; null while nobody has. */
+  const [touched, setTouched] = useState<string | null>(null)
+  const { data, error, isFetching, refetch, change } = useStreamSettings(channelId, true)
   const save: SaveSites = async (how) => {
     const result = await change(({ frame_origins: now }) => ({ frame_origins: how(now) }))
     if (result.ok) return result.value.frame_origins
@@ -30,9 +31,14 @@ export function FrameSites({ channelId }: { channelId: string }): ReactElement {
   return (
     <Section title={texts.sites} intro={texts.sitesIntro}>
       {error !== null && !isFetching && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {/* the rows are filled once: with the list as it is now, not as it was when the page was left */}
-      {data !== undefined && dataUpdatedAt >= openedAt ? (
-        <Sites saved={data.frame_origins} onSave={save} />
+      {data !== undefined ? (
+        // the rows are filled anew with each list that comes, until somebody changes them: from then on they are their own
+        <Sites
+          key={touched ?? data.frame_origins.join(' ')}
+          saved={data.frame_origins}
+          onTouch={() => setTouched((now) => now ?? data.frame_origins.join(' '))}
+          onSave={save}
+        />
       ) : (
         // its place, so that what stands below does not move
         isFetching && <div className={styles['coming']} aria-busy="true" />
@@ -49,8 +55,8 @@ interface Row {
   readonly text: string
 }
 
-function Sites(props: { saved: readonly string[]; onSave: SaveSites }): ReactElement {
-  const { saved, onSave } = props
+function Sites(props: { saved: readonly string[]; onTouch: () => void; onSave: SaveSites }): ReactElement {
+  const { saved, onTouch, onSave } = props
   const texts = useTexts().frames
   const ids = useRef(saved.length)
   /** The whole sites of the rows, as they were told to the service or came from it. */
@@ -113,6 +119,7 @@ function Sites(props: { saved: readonly string[]; onSave: SaveSites }): ReactEle
     keep(origin === null ? rows : rows.map((one) => (one === row ? { id, text: origin } : one)))
   }
   const remove = (id: number): void => {
+    onTouch()
     const at = rows.findIndex((row) => row.id === id)
     const next = rows.filter((row) => row.id !== id)
     focus.current = (next[at] ?? next.at(-1))?.id ?? null
@@ -131,7 +138,10 @@ function Sites(props: { saved: readonly string[]; onSave: SaveSites }): ReactEle
               isTwice={rows
                 .slice(0, index)
                 .some((row) => readFrameOrigin(row.text) === readFrameOrigin(text))}
-              onType={(typed) => setRows(rows.map((row) => (row.id === id ? { id, text: typed } : row)))}
+              onType={(typed) => {
+                onTouch()
+                setRows(rows.map((row) => (row.id === id ? { id, text: typed } : row)))
+              }}
               onLeave={() => leave(id)}
               onRemove={() => remove(id)}
             />
@@ -145,6 +155,7 @@ function Sites(props: { saved: readonly string[]; onSave: SaveSites }): ReactEle
           icon={<PlusIcon isSmall />}
           disabled={rows.length >= FRAME_ORIGINS_MAX}
           onClick={() => {
+            onTouch()
             ids.current += 1
             focus.current = ids.current
             setRows([...rows, { id: ids.current, text: '' }])

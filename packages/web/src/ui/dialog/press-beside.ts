@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
  * Calls back when a press begins and ends on the layer itself, and not on what stands in it: who marks words and lets go
@@ -6,11 +6,12 @@ import { useEffect, useRef, type RefObject } from 'react'
  */
 export function usePressBeside(layer: RefObject<HTMLElement | null>, onPress: (() => void) | null): void {
   const pressed = useRef(onPress)
-  useEffect(() => {
+  useLayoutEffect(() => {
     pressed.current = onPress
   })
-  // a drawing between the press and its end must not forget where it began
-  useEffect(() => {
+  // A drawing between the press and its end must not forget where it began. With the drawing itself, because a press may
+  // follow what is drawn at once.
+  useLayoutEffect(() => {
     const element = layer.current
     if (element === null) return undefined
     let hasBegun = false
