@@ -370,9 +370,8 @@ describe.skipIf(!hasBrowser())('what is done with rows', () => {
     await page.keyboard.up('m')
     await see(page.getByRole('button', { name: pl.moderation.undo }).first()).toBeVisible()
     // what was sent before this line is done when its echo is there
-    await chat.box.fill('dość')
-    await page.keyboard.press('Enter')
-    await see(page.locator('article[data-row]:not([aria-busy])').filter({ hasText: 'dość' })).toHaveCount(1)
+    await chat.say('dość')
+    await see(chat.confirmed('dość')).toHaveCount(1)
     const log = async (kind: string): Promise<unknown[]> => {
       const path = `/api/channels/${rows.channelId(name)}/moderation/log?kind=${kind}`
       return (await rows.world.http('GET', path, { as: rows.rudzik })).body.data

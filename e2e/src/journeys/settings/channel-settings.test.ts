@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { eventually } from '../../eventually.ts'
+import { seeDrawn } from '../../see-drawn.ts'
 import { see, seeAddress } from '../../see.ts'
 import { seeOnPhone } from '../../see-on-phone.ts'
 import { stopTime } from '../../stop-time.ts'
@@ -297,7 +298,11 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     const second = page.waitForResponse((one) => one.request().method() === 'PUT' && one.status() === 200)
     await hides.click({ noWaitAfter: true })
     await second
+    // the first press is refused now, and looks at what is in force
+    const looked = page.waitForResponse((one) => one.url().endsWith(path) && one.request().method() === 'GET')
     answer.resolve()
+    await (await looked).finished()
+    await seeDrawn(page)
     await eventually(
       async () => (await world.service.store.read.channelModeration.of(channelId)).names === 'hidden',
       'the names are hidden',

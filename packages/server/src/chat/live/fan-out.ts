@@ -167,6 +167,19 @@ export class FanOut {
   flush(): void {
     const start = performance.now()
     this.#isFlushing = true
+    try {
+      this.#writeAll()
+    } finally {
+      this.#isFlushing = false
+    }
+    this.#own.clear()
+    this.#late.clear()
+    const end = performance.now()
+    observe(counts.flushSeconds, (end - start) / 1000)
+    this.#quietAt = end + Math.min(MAX_GATHER_MS, GATHER_FACTOR * (end - start))
+  }
+
+  #writeAll(): void {
     for (const group of this.#groups.values()) {
       if (group.frames.length === 0) continue
       const frames = group.frames
@@ -186,12 +199,6 @@ export class FanOut {
           }
         }
     }
-    this.#isFlushing = false
-    this.#own.clear()
-    this.#late.clear()
-    const end = performance.now()
-    observe(counts.flushSeconds, (end - start) / 1000)
-    this.#quietAt = end + Math.min(MAX_GATHER_MS, GATHER_FACTOR * (end - start))
   }
 
   close(): void {

@@ -101,7 +101,7 @@ test('[INV-07] attack: knowing an id: a third person cannot be put into a conver
   expect(enter(chat, session(anna).made, conversation, () => {})).toBe(true)
 })
 
-test('who leaves a channel is written what was gathered for them, and nothing after that', async () => {
+test('who leaves a channel is written what was gathered for them, and nothing after that', () => {
   const channel = live('channel')
   const { made, heard } = session()
   enter({} as Chat, made, channel, () => {})

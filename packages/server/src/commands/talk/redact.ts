@@ -1,4 +1,4 @@
-import { cleanMessage, readReason } from '@gwar/protocol'
+import { cleanReason, readReason } from '@gwar/protocol'
 import { findConversation } from '../../chat/entering/find-conversation.ts'
 import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import { channelByName } from '../../chat/entering/membership.ts'
@@ -39,13 +39,12 @@ export const redact: Command = {
     const reason =
       channel.type === 'channel' ? await partingText(chat, client.session, [channel], words) : null
     const before = channel.sequence.cursor
-    const cleaned = channel.type === 'channel' ? cleanMessage(words.replaceAll(/\p{Cc}/gu, '')) : ''
     const outcome = await runAct(chat, { channel, person }, deleteMessage, {
       messageId,
       reason,
       category,
       // the log has the words also where others may not read them
-      note: cleaned === '' ? null : cleaned,
+      note: channel.type === 'channel' ? cleanReason(words) : null,
     })
     const { refusal } = outcome
     if (refusal === null) {

@@ -18,14 +18,8 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { Section, SwitchRow } from '../../ui/section.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
+import { isOutdated, TRIES } from '../is-outdated.ts'
 import styles from './rules-section.module.css'
-
-/** How often a change is made anew because another setting was changed meanwhile. */
-const TRIES = 4
-
-function isOutdated(result: CallResult<unknown>): boolean {
-  return !result.ok && result.failure.kind === 'problem' && result.failure.status === 409
-}
 
 function isSame(name: keyof ChannelModeration, one: ChannelModeration, other: ChannelModeration): boolean {
   return JSON.stringify(one[name]) === JSON.stringify(other[name])

@@ -18,7 +18,7 @@ import { siteOf } from './site-of.ts'
 /** Which sites may show the channel in a frame; an empty list is every site (FRAME-04). */
 export function FrameSites({ channelId }: { channelId: string }): ReactElement {
   const texts = useTexts().frames
-  /** The list with which the rows were filled that somebody has changed here; null while nobody has. */
+  /** The list that the rows were filled with when somebody first changed them here; null until then. */
   const [touched, setTouched] = useState<string | null>(null)
   const { data, error, isFetching, refetch, change } = useStreamSettings(channelId, true)
   const save: SaveSites = async (how) => {
@@ -32,7 +32,7 @@ export function FrameSites({ channelId }: { channelId: string }): ReactElement {
     <Section title={texts.sites} intro={texts.sitesIntro}>
       {error !== null && !isFetching && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data !== undefined ? (
-        // the rows are filled anew with each list that comes, until somebody changes them: from then on they are their own
+        // each list that comes fills the rows anew, until somebody changes one: after that `Sites` alone keeps them
         <Sites
           key={touched ?? data.frame_origins.join(' ')}
           saved={data.frame_origins}

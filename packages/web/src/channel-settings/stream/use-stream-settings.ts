@@ -3,6 +3,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import type * as z from 'zod/mini'
 import { call, type CallResult } from '../../calls/call.ts'
 import { loaded, type LoadError } from '../../calls/load-error.ts'
+import { isOutdated, TRIES } from '../is-outdated.ts'
 
 export type StreamSettings = z.infer<typeof streamSettings.answer>
 
@@ -22,9 +23,6 @@ interface Change {
 export type ChangeSettings = (
   how: (now: StreamSettings) => Change | null,
 ) => Promise<CallResult<StreamSettings>>
-
-/** How often a change is made anew because somebody else was first. */
-const TRIES = 4
 
 /** What owners set of a channel's streams. */
 export function useStreamSettings(
@@ -61,8 +59,4 @@ export function useStreamSettings(
       return result
     },
   }
-}
-
-function isOutdated(result: CallResult<unknown>): boolean {
-  return !result.ok && result.failure.kind === 'problem' && result.failure.error === 'changed'
 }

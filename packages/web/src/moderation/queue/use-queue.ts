@@ -111,7 +111,8 @@ export function useQueue(
   const setState = (queue: QueueState | null): void => {
     now.current = queue
     draw(queue)
-    if (queue?.isCounted === false) timer.current ??= setTimeout(() => void count(), GATHER_MS)
+    if (queue?.isCounted === false && !isGone.current)
+      timer.current ??= setTimeout(() => void count(), GATHER_MS)
   }
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const asked = useRef(0)

@@ -46,7 +46,7 @@ export class PollBlock implements Block<'poll'> {
   }
 
   started(_seq: number, { poll, events, ahead }: Start): void {
-    // what was noticed until now is in this already
+    // `ahead` was measured by the clock as it is now: a setting back before this must not be added to it later
     this.#now()
     this.#ahead = ahead
     const planned = (poll as { readonly ends_at?: unknown } | null)?.ends_at
