@@ -6,8 +6,8 @@ import type { Authenticated } from '../authenticated.ts'
  * could otherwise outlive a change of the password that ended the login in the meantime.
  */
 export async function isStillLoggedIn(
-  tx: Transactor,
+  { sessions }: { readonly sessions: Pick<Transactor['sessions'], 'livingOf'> },
   { sessionId }: Pick<Authenticated, 'sessionId'>,
 ): Promise<boolean> {
-  return (await tx.sessions.livingOf([sessionId])).length > 0
+  return (await sessions.livingOf([sessionId])).length > 0
 }

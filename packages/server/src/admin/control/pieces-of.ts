@@ -1,4 +1,4 @@
-/** So many characters fit in a message, where each becomes six in JSON, too: see `MAX_MESSAGE`. */
+/** This many characters fit in a message even where JSON writes each of them as six: see `MAX_MESSAGE`. */
 const PIECE = 600_000
 
 /**

@@ -8,7 +8,7 @@ export type Refunded =
 
 /**
  * Refunds an order: the amount in grosze, or all that is left. The result is read from the provider and recorded
- * like any other; repeated with the same amount before any refund more was recorded, it pays once. Throws when the
+ * like any other; repeated with the same amount before another refund is recorded, it pays once. Throws when the
  * provider is not reached, and then the money may have gone.
  */
 export async function refund(

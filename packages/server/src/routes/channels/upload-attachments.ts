@@ -1,5 +1,6 @@
 import { may, uploadAttachments as api, type Standing } from '@gwar/protocol'
 import type { Authenticated } from '../../accounts/authenticated.ts'
+import { isStillLoggedIn } from '../../accounts/login/is-still-logged-in.ts'
 import { MAX_FILES, MAX_LOOSE, weightLimit } from '../../media/attachments/attachment-limits.ts'
 import { takeIn, type Taken } from '../../media/attachments/take-in.ts'
 import { sellsSubscriptions } from '../../purchase/offer/sells-subscriptions.ts'
@@ -75,9 +76,9 @@ async function mayAttach(
 
 /** Asks all of it again, as of this moment, and whether the login is alive. */
 async function mayStillAttach(deps: HttpDeps, channel: ChannelRow, caller: Authenticated): Promise<boolean> {
-  const { sessions, users } = deps.store.read
-  const user = await users.byId(caller.user.id)
-  if (user === undefined || (await sessions.livingOf([caller.sessionId])).length === 0) return false
+  const { read } = deps.store
+  const user = await read.users.byId(caller.user.id)
+  if (user === undefined || !(await isStillLoggedIn(read, caller))) return false
   const now = { ...caller, user: { ...caller.user, globalMode: user.globalMode } }
   return mayAttach(deps, channel, now, await standingOf(deps, channel.id, now))
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** Limit for receiving a body, against clients that send a byte a minute. */
 const BODY_MS = 20_000
-/** A line may be so slow: a long body has the time that it needs over it. */
+/** The slowest line that is waited for: a long body has the time that it needs at this speed. */
 const BYTES_A_MS = 32
 /** How long the rest of a refused body is received. */
 const REST_MS = 5000

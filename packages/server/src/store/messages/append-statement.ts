@@ -236,7 +236,7 @@ select ord::int, null, null, null, null, null, verdict, wait from refused`
  * R9K hash, or one file. Phases:
  *
  * 1. `locked`: the channels' rows, in the order of their ids, so that two nodes cannot lock each other out.
- * 2. `refused`: who is banned; what older filters judged than the channel's or everywhere's, which the caller judges anew; whose files are not the author's own, of that channel and free (`lacking`; what was let go of is not); and what the
+ * 2. `refused`: who is banned; what older filters judged than the channel's or everywhere's, which the caller judges anew; whose files are not all the author's own, of that channel and free (`lacking`; a file that was let go of is not free); and what the
  *    rules about pace refuse, each author's messages in their order, each by what the one before it left (`judged`). A
  *    message whose nonce is known is not asked: it has been said.
  * 3. `referee`: each nonce gets its row, or keeps a fresh one; the message in it is the one that counts. Sorting its

@@ -29,32 +29,27 @@ export interface OverlaysTables {
 
 export type OverlayRow = Selectable<OverlaysTable>
 
+type ShownOverlay = OverlayRow & { readonly channelName: string }
+
 function readOverlays(db: Kysely<Database>) {
+  const shownRows = () =>
+    db
+      .selectFrom('overlays')
+      .innerJoin('channels', 'channels.id', 'overlays.channelId')
+      .selectAll('overlays')
+      .select('channels.name as channelName')
+      .where('channels.deletedAt', 'is', null)
   return {
     byId: (id: string): Promise<OverlayRow | undefined> =>
       db.selectFrom('overlays').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** An overlay as its pages need it: with the name of its channel. */
-    shown: (id: string): Promise<(OverlayRow & { readonly channelName: string }) | undefined> =>
-      db
-        .selectFrom('overlays')
-        .innerJoin('channels', 'channels.id', 'overlays.channelId')
-        .selectAll('overlays')
-        .select('channels.name as channelName')
-        .where('overlays.id', '=', id)
-        .where('channels.deletedAt', 'is', null)
-        .executeTakeFirst(),
+    shown: (id: string): Promise<ShownOverlay | undefined> =>
+      shownRows().where('overlays.id', '=', id).executeTakeFirst(),
 
     /** The same of many; those that are gone are not among them. */
-    shownAll: (ids: readonly string[]): Promise<(OverlayRow & { readonly channelName: string })[]> =>
-      db
-        .selectFrom('overlays')
-        .innerJoin('channels', 'channels.id', 'overlays.channelId')
-        .selectAll('overlays')
-        .select('channels.name as channelName')
-        .where('overlays.id', 'in', ids)
-        .where('channels.deletedAt', 'is', null)
-        .execute(),
+    shownAll: (ids: readonly string[]): Promise<ShownOverlay[]> =>
+      shownRows().where('overlays.id', 'in', ids).execute(),
 
     /** The oldest first. */
     ofChannel: (channelId: string): Promise<OverlayRow[]> =>
