@@ -204,6 +204,10 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
 
     async function beforeBody(request: FastifyRequest): Promise<Answer | null> {
       if (spec.beforeBody === undefined) return null
+      // what cannot be parsed is refused without asking the database
+      const parsed = spec.takesFiles === true ? 'multipart/form-data' : 'application/json'
+      if (request.mediaType !== undefined && request.mediaType !== parsed)
+        return problem('unsupported_media_type')
       const caller = (callers.get(request) ?? null) as CallerOf<A>
       return spec.beforeBody({ deps, caller, params: request.params as Readonly<Record<string, string>> })
     }
