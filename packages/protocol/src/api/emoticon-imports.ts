@@ -17,10 +17,9 @@ export const SET_SOURCE_NAMES: { readonly [S in SetSource]: string } = {
   ffz: 'FrankerFaceZ',
 }
 
-/** The field of a form that holds a ZIP, and what it may have (EMOT-12). */
+/** The field of a form that holds a ZIP, and how large it may be (EMOT-12). */
 export const ARCHIVE = 'archive'
 export const ARCHIVE_MEGABYTES = 50
-export const ARCHIVE_FILES = 500
 
 /**
  * What is in the way of an emoticon. With `sexual` and `flashing`, as its source marks it, and with `heavy`, `frames`,

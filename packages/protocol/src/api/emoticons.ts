@@ -3,12 +3,6 @@ import * as z from 'zod/mini'
 const MIN_LENGTH = 2
 const MAX_LENGTH = 32
 
-/** The pictures of an emoticon, by the fields of its form, with their sides in pixels (CONST-08). */
-export const EMOTICON_SIZES = { '1x': 28, '2x': 56, '4x': 112 } as const
-
-/** How wide an emoticon may be at 1x, in px: three times as wide as high (EMOT-03). */
-export const MOST_EMOTICON_WIDTH = 84
-
 /** The field of a form that holds one picture, of which the service makes the three. */
 export const ONE_PICTURE = 'picture'
 

@@ -1,4 +1,5 @@
-import { EMOTICON_SIZES, type FieldCode } from '@gwar/protocol'
+import type { FieldCode } from '@gwar/protocol'
+import { EMOTICON_SIZES } from '@gwar/protocol/rules/emoticon-pictures'
 import { fileTypeFromFile } from 'file-type'
 import { cleanPicture } from '../images/clean-picture.ts'
 import { measure } from '../images/picture.ts'

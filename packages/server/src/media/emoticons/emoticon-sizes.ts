@@ -1,4 +1,4 @@
-import { EMOTICON_SIZES } from '@gwar/protocol'
+import { EMOTICON_SIZES } from '@gwar/protocol/rules/emoticon-pictures'
 
 /** The sizes `1x`, `2x` and `4x`, as addresses and forms name them. */
 export type PictureScale = keyof typeof EMOTICON_SIZES

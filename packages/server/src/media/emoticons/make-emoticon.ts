@@ -1,4 +1,5 @@
-import { EMOTICON_SIZES, MOST_EMOTICON_WIDTH, type FieldCode } from '@gwar/protocol'
+import type { FieldCode } from '@gwar/protocol'
+import { EMOTICON_SIZES, MOST_EMOTICON_WIDTH } from '@gwar/protocol/rules/emoticon-pictures'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { stat } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'

@@ -51,6 +51,9 @@ const KERNEL_MORE_BYTES = 64 * 1024 * 1024
 /** How long after a failed start no other one is tried; jobs fail meanwhile. */
 const START_AGAIN_MS = 1000
 
+/** What a child has reserved once its jobs are loaded, by their module: the same for all workshops of a process. */
+const reservedBy = new Map<string, number | null>()
+
 /**
  * Does work on foreign bytes in child processes, one job at a time each: what a hostile file breaks, fills or
  * keeps busy is a child without secrets, and it ends with it. Children start when they are needed.
@@ -160,6 +163,9 @@ export class Workshop {
    * never uses, which differs between versions of Node.js. Its limit is counted on top of that.
    */
   async #measure(): Promise<number | null> {
+    const { href } = this.#options.jobs
+    const known = reservedBy.get(href)
+    if (known !== undefined) return known
     const child = await this.#startUnder(null)
     // the start failed, so the next child is measured
     if ('ended' in child) {
@@ -167,6 +173,7 @@ export class Workshop {
       return null
     }
     const reserved = child.usage?.reservedBytes ?? null
+    reservedBy.set(href, reserved)
     child.end()
     return reserved
   }

@@ -1,4 +1,5 @@
-import { ARCHIVE_FILES, type ImportTrouble } from '@gwar/protocol'
+import type { ImportTrouble } from '@gwar/protocol'
+import { ARCHIVE_FILES } from '@gwar/protocol/rules/emoticon-pictures'
 import { fileTypeFromBuffer } from 'file-type'
 import { open } from 'node:fs/promises'
 import type { SetItem } from '../../../store/channels/emoticon-imports.ts'
