@@ -167,7 +167,7 @@ export async function openNouns(options: ServiceOptions, base: Base, clients: Cl
       const channel = chat.channels.get(channelId)
       return channel === undefined ? null : [...channel.presence.members()].map(({ id }) => id)
     },
-    provider: createPaymentProvider({ config, store, clock, stripe: options.stripe ?? null }),
+    provider: await createPaymentProvider({ config, store, clock, stripe: options.stripe ?? null }),
     publicUrl: config.publicUrl,
     letterHead: config,
     mailer: accounts.mailer,

@@ -29,7 +29,7 @@ export const orderRefund: StoreCommand = {
         refused: `${zlotys(before.amount)} zł of order ${id} were paid back at ${at}; nothing was sent now. As much once more: order refund ${id} ${amount} again`,
       }
     }
-    const refunded = await (context.running?.refund(id, wanted) ?? refund(partsOf(context), id, wanted))
+    const refunded = await (context.running?.refund(id, wanted) ?? refund(await partsOf(context), id, wanted))
     switch (refunded.outcome) {
       case 'refunded':
         return { done: `${zlotys(refunded.amount)} zł of order ${id} are paid back.` }
@@ -67,13 +67,13 @@ async function sameBefore(
  * What a refund needs where no service runs here; a service elsewhere tells its clients with the channel's next
  * event.
  */
-function partsOf(context: AdminContext): PurchaseParts {
+async function partsOf(context: AdminContext): Promise<PurchaseParts> {
   const { store, config, now } = context
   const clock = { now, every: () => () => undefined }
   return {
     ...subscriptionParts(context),
     clock,
-    provider: createPaymentProvider({ config, store, clock, stripe: null }),
+    provider: await createPaymentProvider({ config, store, clock, stripe: null }),
     publicUrl: config.publicUrl,
     letterHead: config,
     // letters wait for the service

@@ -43,7 +43,9 @@ export async function composeOrderLetter(
     subject: letter.subject,
     text: orderLetterText(letter),
     html: orderLetterHtml(letter),
-    attachments: [{ name: letter.file, type: 'application/pdf', content: await buffer(receiptPdf(receipt)) }],
+    attachments: [
+      { name: letter.file, type: 'application/pdf', content: await buffer(await receiptPdf(receipt)) },
+    ],
   }
 }
 

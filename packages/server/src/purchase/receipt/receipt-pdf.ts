@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
-import Pdf from 'pdfkit'
 import type { Receipt } from './receipt-of.ts'
 
 // the standard fonts of PDF have no Polish letters
@@ -13,7 +12,9 @@ const NAME_WIDTH = 150
 const WIDTH = 483
 
 /** A receipt as one page of A4. */
-export function receiptPdf(receipt: Receipt): Readable {
+export async function receiptPdf(receipt: Receipt): Promise<Readable> {
+  // large, and seldom needed
+  const { default: Pdf } = await import('pdfkit')
   const { locale, title, number, facts, item, amounts, total, footer } = receipt
   const pdf = new Pdf({
     size: 'A4',

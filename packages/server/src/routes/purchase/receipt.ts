@@ -28,7 +28,7 @@ export const receiptRoute = route({
     const given = { order, receipt: row, buyer: caller.user.name, from: deps.config, locale }
     const name = `${row.year}-${row.serial}.${params.format}`
     return params.format === 'pdf'
-      ? { kind: 'download', name, type: 'application/pdf', content: receiptPdf(receiptOf(given)) }
+      ? { kind: 'download', name, type: 'application/pdf', content: await receiptPdf(receiptOf(given)) }
       : {
           kind: 'download',
           name,
