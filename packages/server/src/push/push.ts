@@ -52,6 +52,7 @@ interface Told {
 
 /** A push that is to be asked for again; whom it still may reach is read when its time comes. */
 interface Waiting extends Omit<StillTold, 'streamId'> {
+  readonly userId: string
   readonly about: About
   readonly message: PushMessage
   readonly tries: number
@@ -100,10 +101,10 @@ export class Push {
     try {
       const { clock, store } = this.#options
       const now = clock.now()
-      const due = [...this.#waiting]
+      const oldestFirst = [...this.#waiting]
         .filter(([, { at }]) => at <= now.getTime())
         .sort(([, a], [, b]) => a.at - b.at)
-        .slice(0, AGAIN_AT_ONCE)
+      const due = inTurns(oldestFirst, ([, { userId }]) => userId).slice(0, AGAIN_AT_ONCE)
       if (due.length === 0) return
       for (const [key] of due) this.#waiting.delete(key)
       const all = due.map(([, waiting]) => waiting)
@@ -135,7 +136,8 @@ export class Push {
     }
   }
 
-  async #tell(all: readonly (Told & { readonly tries: number })[]): Promise<void> {
+  async #tell(told: readonly (Told & { readonly tries: number })[]): Promise<void> {
+    const all = inTurns(told, ({ device }) => device.userId)
     const outcomes = await this.#send(all.map(({ device, message }) => itemOf(device, message)))
     const now = this.#options.clock.now().getTime()
     for (const [index, { device, message, about, tries }] of all.entries()) {
@@ -143,9 +145,10 @@ export class Push {
       const pause = PAUSES_MS[tries]
       if (outcomes[index] !== 'later' || pause === undefined) continue
       if (this.#waiting.size >= MOST_WAITING && !this.#waiting.has(key)) continue
-      const { id: deviceId, sessionId, content } = device
+      const { id: deviceId, userId, sessionId, content } = device
       this.#waiting.set(key, {
         deviceId,
+        userId,
         sessionId,
         content,
         about,
@@ -172,6 +175,22 @@ export class Push {
     if (ok.length + gone.length > 0) await store.transact((tx) => tx.pushDevices.note({ ok, gone }, at))
     return outcomes
   }
+}
+
+/**
+ * One of everybody, then the second of each: a sending ends after a while, and who keeps many devices that never answer
+ * holds up nobody else.
+ */
+function inTurns<T>(all: readonly T[], userOf: (one: T) => string): readonly T[] {
+  const turns = new Map<string, number>()
+  return all
+    .map((one) => {
+      const turn = turns.get(userOf(one)) ?? 0
+      turns.set(userOf(one), turn + 1)
+      return { one, turn }
+    })
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ one }) => one)
 }
 
 function itemOf({ id, endpoint, p256dh, auth }: PushDeviceRow, message: PushMessage): PushItem {

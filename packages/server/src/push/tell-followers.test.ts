@@ -25,7 +25,7 @@ describe.each(availableEngines())('followers are told on the %s engine', (engine
     world = await createWorld({
       engine,
       pushEgress: service.egress,
-      settings: { CHANNELS_PER_USER: '100' },
+      settings: { CHANNELS_PER_USER: '100', RATE_LIMITS: 'off' },
     })
     ;[owner, ala, ola] = await world.people('Rudzik', 'Ala', 'Ola')
     await keep(ala, 'ala', { kinds: ['live'], content: 'bare' })
@@ -233,6 +233,22 @@ describe.each(availableEngines())('followers are told on the %s engine', (engine
       async (as) => (await world.http('GET', '/api/users/@me/devices', { as })).body.length,
     )
     expect(await Promise.all(left)).toEqual([0, 0, 1, 1])
+  })
+
+  test('[FOLLOW-06] attack: the many devices of one come behind the first of everybody else', async () => {
+    const older = await world.people('Chmura1', 'Chmura2', 'Chmura3')
+    const [late] = await world.people('Ofiara')
+    for (const as of older)
+      for (let device = 0; device < 20; device += 1)
+        await keep(as, `${as.name}-${device}`, { kinds: ['live'], content: 'bare' })
+    await keep(late, late.name, { kinds: ['live'], content: 'bare' })
+    const { say } = await scene('tlok', [...older, late])
+    const before = service.asked.length
+    await say('.live on')
+    await pass(80)
+    const asked = service.asked.slice(before)
+    expect(asked).toHaveLength(61)
+    expect(asked.indexOf(late.name)).toBeLessThan(40)
   })
 
   test('[FOLLOW-12] attack: nothing is asked again for who logged out, follows no more, is banned, or of a stream that ended', async () => {
