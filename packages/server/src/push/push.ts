@@ -63,8 +63,10 @@ interface Waiting extends Omit<StillTold, 'streamId'> {
 export class Push {
   readonly publicKey: string
   readonly #options: PushOptions
-  /** By device and tag: of the same kind only the newest waits. */
+  /** By device and tag: of the same kind only the newest waits, and none behind a newer one that was told. */
   readonly #waiting = new Map<string, Waiting>()
+  /** What is asked for again right now, likewise; what is told meanwhile takes its place here, too. */
+  readonly #asking = new Set<string>()
   #isUnderWay = false
 
   constructor(options: PushOptions) {
@@ -87,6 +89,7 @@ export class Push {
 
   /** Tells devices of streams and messages; resolves when each was tried once, or had no turn in time. */
   async tell(told: readonly Told[]): Promise<void> {
+    for (const one of told) this.#forget(keyOf(one))
     await this.#tell(told.map((one) => ({ ...one, tries: 0 })))
   }
 
@@ -94,6 +97,12 @@ export class Push {
   async tellOnce(device: PushDeviceRow, message: PushMessage): Promise<PushOutcome> {
     const [outcome] = await this.#send([itemOf(device, message)])
     return outcome!
+  }
+
+  /** Nothing older of a kind is asked for again. */
+  #forget(key: string): void {
+    this.#waiting.delete(key)
+    this.#asking.delete(key)
   }
 
   async #again(): Promise<void> {
@@ -106,7 +115,10 @@ export class Push {
         .sort(([, a], [, b]) => a.at - b.at)
       const due = inTurns(oldestFirst, ([, { userId }]) => userId).slice(0, AGAIN_AT_ONCE)
       if (due.length === 0) return
-      for (const [key] of due) this.#waiting.delete(key)
+      for (const [key] of due) {
+        this.#waiting.delete(key)
+        this.#asking.add(key)
+      }
       const all = due.map(([, waiting]) => waiting)
       const ofStreams = all.flatMap((one) => {
         const { about, ...rest } = one
@@ -130,8 +142,9 @@ export class Push {
               )
         return device === undefined ? [] : [{ device, message, about, tries }]
       })
-      await this.#tell(told)
+      await this.#tell(told.filter((one) => this.#asking.has(keyOf(one))))
     } finally {
+      this.#asking.clear()
       this.#isUnderWay = false
     }
   }
@@ -141,9 +154,10 @@ export class Push {
     const outcomes = await this.#send(all.map(({ device, message }) => itemOf(device, message)))
     const now = this.#options.clock.now().getTime()
     for (const [index, { device, message, about, tries }] of all.entries()) {
-      const key = `${device.id} ${message.tag}`
+      const key = keyOf({ device, message })
       const pause = PAUSES_MS[tries]
       if (outcomes[index] !== 'later' || pause === undefined) continue
+      if (tries > 0 && !this.#asking.has(key)) continue
       if (this.#waiting.size >= MOST_WAITING && !this.#waiting.has(key)) continue
       const { id: deviceId, userId, sessionId, content } = device
       this.#waiting.set(key, {
@@ -175,6 +189,10 @@ export class Push {
     if (ok.length + gone.length > 0) await store.transact((tx) => tx.pushDevices.note({ ok, gone }, at))
     return outcomes
   }
+}
+
+function keyOf({ device, message }: Pick<Told, 'device' | 'message'>): string {
+  return `${device.id} ${message.tag}`
 }
 
 /**

@@ -237,6 +237,20 @@ describe.each(availableEngines())('people are told of messages on the %s engine'
     expect(service.asked.filter((path) => path === late.name)).toHaveLength(1)
   })
 
+  test('[FOLLOW-08] what was told since is not followed by an older one that waited to be asked again', async () => {
+    const reader = await withDevice('full')
+    const { say: tell } = await scene(reader)
+    await pass(40)
+    service.answer(reader.name, 429)
+    await tell(`${reader.name} starsza`)
+    await pass(10)
+    service.answer(reader.name, 201)
+    const newer = await tell(`${reader.name} nowsza`)
+    await pass(10)
+    await pass(80)
+    expect(toldTo(reader).map(({ path }) => path.split('#')[1])).toEqual([newer])
+  })
+
   test('[FOLLOW-08] of several messages in one channel the newest is told, and no text stands in the log', async () => {
     const reader = await withDevice('full')
     const { say: tell } = await scene(reader)

@@ -1,0 +1,129 @@
+import {
+  createWorld,
+  FakeClock,
+  openPushService,
+  userName,
+  type IrcClient,
+  type NamedPerson,
+  type PushService,
+  type World,
+} from '@gwar/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Unfinished } from '../unfinished.ts'
+import { Push } from './push.ts'
+import type { PushItem, PushOutcome } from './push-sender.ts'
+
+let world: World
+let service: PushService
+let owner: NamedPerson
+let client: IrcClient
+let channelId: string
+beforeAll(async () => {
+  service = await openPushService()
+  world = await createWorld({ engine: 'embedded', pushEgress: service.egress })
+  ;[owner] = await world.people('Rudzik')
+  ;({ id: channelId } = await world.channel(owner, 'szachy'))
+  client = await world.enter(owner, 'szachy', 'web')
+})
+afterAll(async () => {
+  await world.close()
+  await service.close()
+})
+
+let last = 0
+
+/** Somebody with a device, who follows the channel; gives their id. */
+async function reader(): Promise<string> {
+  const as = await world.person(`Osoba${(last += 1)}`)
+  const body = { ...service.browser(as.name), kinds: ['mention'], content: 'bare' }
+  await world.http('PUT', '/api/users/@me/devices', { as, body })
+  await world.http('PUT', `/api/channels/${channelId}/follow`, { as })
+  return (await world.service.store.read.users.byName(userName(as.name)))!.id
+}
+
+interface Sending {
+  readonly said: readonly string[]
+  readonly answer: (...outcomes: PushOutcome[]) => void
+}
+
+/** Pushes by a sender that answers when the test says so, at the end at once; the time is its own. */
+function scene() {
+  const { store } = world.service
+  const clock = new FakeClock(world.clock.now())
+  const [unfinished, errors] = [new Unfinished(), [] as unknown[]]
+  const sendings: Sending[] = []
+  let isOver = false
+  const push = new Push({
+    store,
+    clock,
+    unfinished,
+    stopping: new AbortController().signal,
+    sender: {
+      send: (items) =>
+        new Promise((resolve) => {
+          sendings.push({ said: items.map(bodyOf), answer: (...outcomes) => resolve(outcomes) })
+          if (isOver) resolve(items.map(() => 'failed'))
+        }),
+      close: async () => {},
+    },
+    publicKey: '',
+    isAway: () => true,
+    onError: (error) => errors.push(error),
+  })
+  push.start()
+
+  /** Tells these of one message, by a notification for each with this text. */
+  async function tell(text: string, ...userIds: readonly string[]): Promise<void> {
+    client.send(`@label=${text} PRIVMSG #szachy :${text}`)
+    const line = await client.expect(({ tags }) => tags.get('label') === text)
+    const messageId = line.tags.get('msgid')!
+    const pairs = userIds.map((userId) => ({ userId, channelId, messageId }))
+    const devices = await store.read.messagePushes.devices(pairs, clock.now())
+    void unfinished.add(
+      push.tell(
+        userIds.map((userId) => ({
+          device: devices.find((device) => device.userId === userId)!,
+          about: { userId, channelId, messageId },
+          message: { title: '', body: text, tag: 'mention', path: '' },
+        })),
+      ),
+    )
+  }
+
+  async function next(): Promise<Sending> {
+    await expect.poll(() => sendings.length).toBeGreaterThan(0)
+    return sendings.shift()!
+  }
+
+  /** What is still sent in the next hour, and what failed. */
+  async function rest(): Promise<unknown> {
+    await unfinished.settled()
+    isOver = true
+    clock.advance(3_600_000)
+    await unfinished.settled()
+    return { said: sendings.flatMap(({ said }) => said), errors }
+  }
+
+  return { clock, unfinished, tell, next, rest }
+}
+
+function bodyOf({ payload }: PushItem): string {
+  return (JSON.parse(payload) as { readonly body: string }).body
+}
+
+test('[FOLLOW-08] what is told while an older one is asked again is not followed by that one', async () => {
+  const { clock, unfinished, tell, next, rest } = scene()
+  const ala = await reader()
+  await tell('starsza', ala)
+  ;(await next()).answer('later')
+  await unfinished.settled()
+  clock.advance(60_000)
+  const again = await next()
+  expect(again.said).toEqual(['starsza'])
+  await tell('nowsza', ala)
+  const newer = await next()
+  expect(newer.said).toEqual(['nowsza'])
+  newer.answer('sent')
+  again.answer('later')
+  expect(await rest()).toEqual({ said: [], errors: [] })
+})
