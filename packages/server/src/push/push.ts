@@ -77,6 +77,7 @@ export class Push {
   start(): () => Promise<void> {
     const { clock, unfinished, stopping, sender, onError } = this.#options
     const stop = clock.every(LOOK_MS, () => {
+      this.#forgetSeen()
       if (!this.#isUnderWay) void unfinished.add(this.#again().catch(onError))
     })
     // the end of the service waits for no push service
@@ -105,6 +106,15 @@ export class Push {
     this.#asking.delete(key)
   }
 
+  /**
+   * Who had a connection since was told by that. Each of them is seen by a look: who had one is not away for a while
+   * that is longer than the time between two looks.
+   */
+  #forgetSeen(): void {
+    for (const [key, { about }] of this.#waiting)
+      if ('messageId' in about && !this.#options.isAway(about.userId)) this.#waiting.delete(key)
+  }
+
   async #again(): Promise<void> {
     this.#isUnderWay = true
     try {
@@ -124,9 +134,7 @@ export class Push {
         const { about, ...rest } = one
         return 'streamId' in about ? [{ ...rest, ...about }] : []
       })
-      const ofMessages = all.flatMap(({ about }) =>
-        'messageId' in about && this.#options.isAway(about.userId) ? [about] : [],
-      )
+      const ofMessages = all.flatMap(({ about }) => ('messageId' in about ? [about] : []))
       const streams = await store.transact((tx) => tx.pushRounds.stillTold(ofStreams, now))
       const messages = await store.read.messagePushes.devices(ofMessages, now)
       const told = all.flatMap(({ deviceId, sessionId, content, about, message, tries }) => {

@@ -251,6 +251,21 @@ describe.each(availableEngines())('people are told of messages on the %s engine'
     expect(toldTo(reader).map(({ path }) => path.split('#')[1])).toEqual([newer])
   })
 
+  test('[FOLLOW-08] [FOLLOW-12] nothing is asked again for who was here since, however briefly', async () => {
+    const [returned, stays] = [await withDevice('full'), await withDevice('full')]
+    const { name, say: tell } = await scene(returned, stays)
+    await pass(40)
+    for (const as of [returned, stays]) service.answer(as.name, 503)
+    await tell(`${returned.name} ${stays.name} jesteście?`)
+    await pass(10)
+    for (const as of [returned, stays]) service.answer(as.name, 201)
+    const back = await world.enter(returned, name, 'web')
+    await leave(back)
+    await pass(100)
+    expect(toldTo(stays)).toHaveLength(1)
+    expect(toldTo(returned)).toEqual([])
+  })
+
   test('[FOLLOW-08] of several messages in one channel the newest is told, and no text stands in the log', async () => {
     const reader = await withDevice('full')
     const { say: tell } = await scene(reader)
