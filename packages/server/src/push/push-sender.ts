@@ -16,10 +16,13 @@ export interface PushItem {
  */
 export type PushOutcome = 'sent' | 'gone' | 'later' | 'failed'
 
+/** What came of one in a sending: `unasked`, its time was used up by others before it had a turn. */
+export type SendOutcome = PushOutcome | 'unasked'
+
 /** Sends to push services. Filled by a thread, in tests by {@link sendItems} in the same thread. */
 export interface PushSender {
-  /** Each was tried once, or had no turn in 15 s: that is `later`, too. */
-  send(items: readonly PushItem[]): Promise<readonly PushOutcome[]>
+  /** Each was tried once, or had no turn in 15 s. */
+  send(items: readonly PushItem[]): Promise<readonly SendOutcome[]>
   /** Ends what is under way: it is `later`. */
   close(): Promise<void>
 }

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Unfinished } from '../unfinished.ts'
 import { Push } from './push.ts'
-import type { PushItem, PushOutcome } from './push-sender.ts'
+import type { PushItem, SendOutcome } from './push-sender.ts'
 
 let world: World
 let service: PushService
@@ -43,7 +43,7 @@ async function reader(): Promise<string> {
 
 interface Sending {
   readonly said: readonly string[]
-  readonly answer: (...outcomes: PushOutcome[]) => void
+  readonly answer: (...outcomes: SendOutcome[]) => void
 }
 
 /** Pushes by a sender that answers when the test says so, at the end at once; the time is its own. */
@@ -125,5 +125,29 @@ test('[FOLLOW-08] what is told while an older one is asked again is not followed
   expect(newer.said).toEqual(['nowsza'])
   newer.answer('sent')
   again.answer('later')
+  expect(await rest()).toEqual({ said: [], errors: [] })
+})
+
+test('[FOLLOW-06] [FOLLOW-12] who had no turn is told at the next look, and has all tries left', async () => {
+  const { clock, unfinished, tell, next, rest } = scene()
+  await tell('bez-kolejki', await reader())
+  ;(await next()).answer('unasked')
+  for (const ms of [10_000, 60_000, 300_000, 1_800_000]) {
+    await unfinished.settled()
+    clock.advance(ms)
+    const again = await next()
+    expect(again.said).toEqual(['bez-kolejki'])
+    again.answer('later')
+  }
+  expect(await rest()).toEqual({ said: [], errors: [] })
+})
+
+test('[FOLLOW-12] who had no turn for an hour is not told any more', async () => {
+  const { clock, unfinished, tell, next, rest } = scene()
+  await tell('dawno', await reader())
+  ;(await next()).answer('unasked')
+  await unfinished.settled()
+  clock.advance(3_600_000)
+  ;(await next()).answer('unasked')
   expect(await rest()).toEqual({ said: [], errors: [] })
 })

@@ -6,11 +6,13 @@ import type { PushDeviceRow } from '../store/streams/push-devices.ts'
 import type { MessageForOne } from '../store/streams/message-pushes.ts'
 import type { StillTold } from '../store/streams/push-rounds.ts'
 import type { Unfinished } from '../unfinished.ts'
-import type { PushItem, PushOutcome, PushSender } from './push-sender.ts'
+import type { PushItem, PushOutcome, PushSender, SendOutcome } from './push-sender.ts'
 
 /** Pauses before a push service that asked for it is asked again. */
 const PAUSES_MS = [60_000, 5 * 60_000, 30 * 60_000] as const
 const LOOK_MS = 10_000
+/** What had no turn for so long is no news any more. */
+const NEWS_MS = 3_600_000
 /** How many wait for that at most; what comes beyond is dropped. */
 const MOST_WAITING = 10_000
 /** How many of them are asked for at one look. */
@@ -50,12 +52,19 @@ interface Told {
   readonly about: About
 }
 
+/** One that is told now: how often it was asked before, and until when it is news, in ms since 1970. */
+interface Telling extends Told {
+  readonly tries: number
+  readonly until: number
+}
+
 /** A push that is to be asked for again; whom it still may reach is read when its time comes. */
 interface Waiting extends Omit<StillTold, 'streamId'> {
   readonly userId: string
   readonly about: About
   readonly message: PushMessage
   readonly tries: number
+  readonly until: number
   readonly at: number
 }
 
@@ -91,13 +100,14 @@ export class Push {
   /** Tells devices of streams and messages; resolves when each was tried once, or had no turn in time. */
   async tell(told: readonly Told[]): Promise<void> {
     for (const one of told) this.#forget(keyOf(one))
-    await this.#tell(told.map((one) => ({ ...one, tries: 0 })))
+    const until = this.#options.clock.now().getTime() + NEWS_MS
+    await this.#tell(told.map((one) => ({ ...one, tries: 0, until })))
   }
 
   /** Tells one device, once. */
   async tellOnce(device: PushDeviceRow, message: PushMessage): Promise<PushOutcome> {
     const [outcome] = await this.#send([itemOf(device, message)])
-    return outcome!
+    return outcome === 'unasked' ? 'later' : outcome!
   }
 
   /** Nothing older of a kind is asked for again. */
@@ -137,7 +147,7 @@ export class Push {
       const ofMessages = all.flatMap(({ about }) => ('messageId' in about ? [about] : []))
       const streams = await store.transact((tx) => tx.pushRounds.stillTold(ofStreams, now))
       const messages = await store.read.messagePushes.devices(ofMessages, now)
-      const told = all.flatMap(({ deviceId, sessionId, content, about, message, tries }) => {
+      const told = all.flatMap(({ deviceId, sessionId, content, about, message, tries, until }) => {
         const device =
           'streamId' in about
             ? streams.find((row) => row.id === deviceId && row.streamId === about.streamId)
@@ -148,24 +158,26 @@ export class Push {
                   row.messageId === about.messageId &&
                   (row.content === content || content === 'bare'),
               )
-        return device === undefined ? [] : [{ device, message, about, tries }]
+        return device === undefined ? [] : [{ device, message, about, tries, until }]
       })
-      await this.#tell(told.filter((one) => this.#asking.has(keyOf(one))))
+      const isNewest = (one: Telling): boolean => this.#asking.has(keyOf(one))
+      await this.#tell(told.filter(isNewest), isNewest)
     } finally {
       this.#asking.clear()
       this.#isUnderWay = false
     }
   }
 
-  async #tell(told: readonly (Told & { readonly tries: number })[]): Promise<void> {
+  /** Tells these, and keeps those that are to be asked again where they are the newest then. */
+  async #tell(told: readonly Telling[], isNewest: (one: Telling) => boolean = () => true): Promise<void> {
     const all = inTurns(told, ({ device }) => device.userId)
     const outcomes = await this.#send(all.map(({ device, message }) => itemOf(device, message)))
     const now = this.#options.clock.now().getTime()
-    for (const [index, { device, message, about, tries }] of all.entries()) {
-      const key = keyOf({ device, message })
-      const pause = PAUSES_MS[tries]
-      if (outcomes[index] !== 'later' || pause === undefined) continue
-      if (tries > 0 && !this.#asking.has(key)) continue
+    for (const [index, one] of all.entries()) {
+      const { device, message, about, until } = one
+      const key = keyOf(one)
+      const next = nextTry(one, outcomes[index]!, now)
+      if (next === null || !isNewest(one)) continue
       if (this.#waiting.size >= MOST_WAITING && !this.#waiting.has(key)) continue
       const { id: deviceId, userId, sessionId, content } = device
       this.#waiting.set(key, {
@@ -175,13 +187,13 @@ export class Push {
         content,
         about,
         message,
-        tries: tries + 1,
-        at: now + pause,
+        until,
+        ...next,
       })
     }
   }
 
-  async #send(items: readonly PushItem[]): Promise<readonly PushOutcome[]> {
+  async #send(items: readonly PushItem[]): Promise<readonly SendOutcome[]> {
     const { store, clock, sender, stopping } = this.#options
     if (stopping.aborted) return items.map(() => 'later')
     const outcomes = await sender.send(items)
@@ -190,7 +202,8 @@ export class Push {
     const gone: string[] = []
     for (const [index, { deviceId }] of items.entries()) {
       const outcome = outcomes[index]!
-      counts.pushes.set(outcome, (counts.pushes.get(outcome) ?? 0) + 1)
+      const counted = outcome === 'unasked' ? 'later' : outcome
+      counts.pushes.set(counted, (counts.pushes.get(counted) ?? 0) + 1)
       if (outcome === 'sent') ok.push(deviceId)
       if (outcome === 'gone') gone.push(deviceId)
     }
@@ -201,6 +214,17 @@ export class Push {
 
 function keyOf({ device, message }: Pick<Told, 'device' | 'message'>): string {
   return `${device.id} ${message.tag}`
+}
+
+/** When it is asked again; null where it is not. What had no turn is, at the next look, and has all its tries left. */
+function nextTry(
+  { tries, until }: Telling,
+  outcome: SendOutcome,
+  now: number,
+): { readonly tries: number; readonly at: number } | null {
+  if (outcome === 'unasked') return now < until ? { tries, at: now } : null
+  const pause = PAUSES_MS[tries]
+  return outcome === 'later' && pause !== undefined ? { tries: tries + 1, at: now + pause } : null
 }
 
 /**

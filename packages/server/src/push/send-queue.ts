@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { PushOutcome } from './push-sender.ts'
+import type { PushOutcome, SendOutcome } from './push-sender.ts'
 
 /** How many are under way at once in the whole process. */
 const AT_ONCE = 20
@@ -8,7 +8,7 @@ const WHOLE_MS = 15_000
 
 interface Sending<Item> {
   readonly items: readonly Item[]
-  readonly outcomes: PushOutcome[]
+  readonly outcomes: SendOutcome[]
   readonly ending: AbortController
   readonly fail: (error: unknown) => void
   readonly finish: () => void
@@ -33,11 +33,11 @@ export class SendQueue<Item> {
     this.#clock = clock
   }
 
-  /** What has no turn, or no answer, when the time is over is `later`. */
-  send(items: readonly Item[]): Promise<readonly PushOutcome[]> {
+  /** What has no answer when the time is over is `later`, what had no turn `unasked`. */
+  send(items: readonly Item[]): Promise<readonly SendOutcome[]> {
     if (items.length === 0) return Promise.resolve([])
     return new Promise((resolve, reject) => {
-      const outcomes = items.map((): PushOutcome => 'later')
+      const outcomes = items.map((): SendOutcome => 'unasked')
       const ending = new AbortController()
       const close = (): void => {
         cancel()
@@ -72,6 +72,7 @@ export class SendQueue<Item> {
     for (let sending = this.#waiting.shift(); sending !== undefined; sending = this.#waiting.shift()) {
       const index = sending.next++
       if (sending.next < sending.items.length) this.#waiting.push(sending)
+      sending.outcomes[index] = 'later'
       try {
         sending.outcomes[index] = await this.#sendOne(sending.items[index]!, sending.ending.signal)
         sending.left -= 1

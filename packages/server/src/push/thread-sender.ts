@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { PushOutcome, PushSender } from './push-sender.ts'
+import type { PushSender, SendOutcome } from './push-sender.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 const MEMORY_MB = 128
@@ -13,7 +13,7 @@ export function threadSender({
   readonly contact: string
   readonly onError: (error: unknown) => void
 }): PushSender {
-  const waiting = new Map<number, { count: number; done: (outcomes: readonly PushOutcome[]) => void }>()
+  const waiting = new Map<number, { count: number; done: (outcomes: readonly SendOutcome[]) => void }>()
   let worker: Worker | null = null
   let lastId = 0
 
@@ -23,7 +23,7 @@ export function threadSender({
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     })
-    started.on('message', ({ id, outcomes }: { id: number; outcomes: readonly PushOutcome[] }) => {
+    started.on('message', ({ id, outcomes }: { id: number; outcomes: readonly SendOutcome[] }) => {
       waiting.get(id)?.done(outcomes)
       waiting.delete(id)
     })
