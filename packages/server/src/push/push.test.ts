@@ -11,6 +11,8 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Unfinished } from '../unfinished.ts'
 import { Push } from './push.ts'
+import { SaidLines } from './said-lines.ts'
+import { tellOfMessages } from './tell-of-messages.ts'
 import type { PushItem, SendOutcome } from './push-sender.ts'
 
 let world: World
@@ -39,6 +41,13 @@ async function reader(): Promise<string> {
   await world.http('PUT', '/api/users/@me/devices', { as, body })
   await world.http('PUT', `/api/channels/${channelId}/follow`, { as })
   return (await world.service.store.read.users.byName(userName(as.name)))!.id
+}
+
+/** Says one word in the channel; gives its id. */
+async function say(text: string): Promise<string> {
+  client.send(`@label=${text} PRIVMSG #szachy :${text}`)
+  const line = await client.expect(({ tags }) => tags.get('label') === text)
+  return line.tags.get('msgid')!
 }
 
 interface Sending {
@@ -74,9 +83,7 @@ function scene() {
 
   /** Tells these of one message, by a notification for each with this text. */
   async function tell(text: string, ...userIds: readonly string[]): Promise<void> {
-    client.send(`@label=${text} PRIVMSG #szachy :${text}`)
-    const line = await client.expect(({ tags }) => tags.get('label') === text)
-    const messageId = line.tags.get('msgid')!
+    const messageId = await say(text)
     const pairs = userIds.map((userId) => ({ userId, channelId, messageId }))
     const devices = await store.read.messagePushes.devices(pairs, clock.now())
     void unfinished.add(
@@ -150,4 +157,40 @@ test('[FOLLOW-12] who had no turn for an hour is not told any more', async () =>
   clock.advance(3_600_000)
   ;(await next()).answer('unasked')
   expect(await rest()).toEqual({ said: [], errors: [] })
+})
+
+test('[FOLLOW-08] who comes back while others are told before them is not told', async () => {
+  const [ala, ola, messageId] = [await reader(), await reader(), await say('wszyscy')]
+  const clock = new FakeClock(world.clock.now())
+  const [unfinished, lines, errors] = [new Unfinished(), new SaidLines(), [] as unknown[]]
+  const at = clock.now().getTime()
+  const others = Array.from({ length: 100 }, () => crypto.randomUUID())
+  for (const id of [...others, ala, ola]) {
+    const event = { id: messageId, from: { id: crypto.randomUUID() } } as never
+    lines.take({ channel: { id: channelId, type: 'user' }, participants: [{ id }], event, at })
+  }
+  const told: string[] = []
+  let cameAt = 0
+  const stop = tellOfMessages({
+    lines,
+    store: world.service.store,
+    clock,
+    unfinished,
+    stopping: new AbortController().signal,
+    push: {
+      tell: async (all) => {
+        told.push(...all.map(({ device }) => device.userId))
+        cameAt = clock.now().getTime()
+      },
+    },
+    awaySince: (userId) => (userId === ala ? cameAt : 0),
+    product: 'Gwar',
+    plain: (text) => text,
+    locale: 'en',
+    onError: (error) => errors.push(error),
+  })
+  clock.advance(5000)
+  await unfinished.settled()
+  stop()
+  expect([told, errors]).toEqual([[ola], []])
 })

@@ -48,9 +48,12 @@ export function tellOfMessages(context: TellContext): () => void {
     try {
       const found = [...waiting, ...inPrivate(said), ...(await readersOf(context.store, said, isGone))]
       waiting = found.filter((one) => nextFor(one) === 'wait').slice(-MOST_WAITING)
-      const due = found.filter((one) => nextFor(one) === 'tell').slice(-MOST_WAITING)
-      for (let from = 0; from < due.length && !stopping.aborted; from += PAGE)
-        await tell(context, due.slice(from, from + PAGE))
+      let due = found.filter((one) => nextFor(one) === 'tell').slice(-MOST_WAITING)
+      while (due.length > 0 && !stopping.aborted) {
+        await tell(context, due.slice(0, PAGE))
+        // a page may take half as long as somebody must be away: who came back meanwhile is seen behind each
+        due = due.slice(PAGE).filter((one) => nextFor(one) === 'tell')
+      }
     } catch (error) {
       onError(error)
     } finally {
