@@ -1,5 +1,5 @@
-import type { ChannelEvent, ListedEvent, MessageEvent } from '@gwar/protocol'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ChannelEvent, EmbedRecord, ListedEvent, MessageEvent } from '@gwar/protocol'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { linesOf, message, NOW, testWorld, type World } from '../test-world.fixture.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
@@ -82,4 +82,48 @@ test('what is cleared still stays so, after at most four pages', async () => {
   expect(shown(world)).toContainEqual(['druga', true, null])
   expect(shown(world)).toContainEqual(['pierwsza', false, null])
   expect(pages.length).toBeLessThanOrEqual(4)
+})
+
+describe('[OPEN-152] what stands beside a quoted message stays when the answer to it comes back', () => {
+  const embed: EmbedRecord = {
+    type: 'link',
+    url: 'https://a.example/',
+    name: null,
+    size: null,
+    color: null,
+    provider: null,
+    title: 'A',
+    description: null,
+    card: null,
+    image: [],
+    video: [],
+    audio: [],
+    iframe: [],
+    player: [],
+  }
+  const anna = { id: 'u1', name: 'anna', modes: '', createdAt: null }
+  test.each([
+    ['of somebody who was never banned', anna],
+    ['of the banned person', troll],
+  ])('%s', async (_, from) => {
+    const world = testWorld({ token: 't' })
+    world.connection.enter('#rudzik')
+    world.connection.start()
+    world.welcomeAs('Mietowka')
+    await world.join('#rudzik')
+    const quoted = message(1, { text: 'https://a.example/', from })
+    const reply = { id: quoted.id, name: from.name, color: null, text: quoted.text, isCleared: false }
+    const troublesome = message(3, { text: 'co?', from: troll, replyId: quoted.id, reply })
+    const preview: ChannelEvent = { type: 'embed', seq: 2, at: NOW, messageId: quoted.id, embed }
+    world.socket.says(...[quoted, preview, troublesome, BAN].flatMap((event) => linesOf(event, '#rudzik')))
+    world.loads.page = async () => [{ ...quoted, embeds: [embed] }, troublesome]
+    world.socket.says(...linesOf(BACK, '#rudzik'))
+    await vi.advanceTimersByTimeAsync(3000)
+    await vi.dynamicImportSettled()
+    await world.settle()
+    expect(world.stores.buffers.get('#rudzik')!.channel.events).toMatchObject([
+      { text: 'co?', cleared: null, reply: { isCleared: false } },
+      { text: quoted.text, cleared: null, embeds: [{ url: embed.url }] },
+    ])
+  })
 })

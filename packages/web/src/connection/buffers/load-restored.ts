@@ -14,34 +14,38 @@ export async function loadRestored(
   events: readonly ListedEvent[],
   loadAround: LoadAround,
 ): Promise<readonly RestoredEvent[]> {
-  const waiting = new Map(
+  const shown = new Map(
     events
-      .filter((event): event is MessageEvent => event.type !== 'notice' && isGone(event))
+      .filter((event): event is MessageEvent => event.type !== 'notice')
       .map((event) => [event.id, event]),
   )
+  const waiting = new Map([...shown].filter(([, event]) => isGone(event)))
+  const quotes: RestoredEvent[] = []
   const back: RestoredEvent[] = []
   for (let page = 0; page < MOST_PAGES && waiting.size > 0; page += 1) {
     const [id] = waiting.keys()
     waiting.delete(id!)
     for (const fresh of await loadAround(id!)) {
-      if (fresh.type === 'notice') continue
-      if (fresh.id === id || waiting.delete(fresh.id)) back.push(...restoredIn(fresh))
+      if (fresh.type === 'notice' || (fresh.id !== id && !waiting.delete(fresh.id))) continue
+      const { reply } = fresh
+      if (fresh.cleared === null) back.push(restored(fresh.id, fresh.text, fresh))
+      if (reply !== null && !reply.isCleared)
+        quotes.push(restored(reply.id, reply.text, shown.get(reply.id) ?? BARE))
     }
   }
-  return back
+  // where a quoted message is in the list too and came back itself, its own event holds more and must win
+  return [...quotes, ...back]
 }
 
 function isGone({ cleared, reply }: MessageEvent): boolean {
   return cleared !== null || reply?.isCleared === true
 }
 
-/** The quote comes first: where the quoted message is in the list too, its own event holds more and must win. */
-function restoredIn({ id, cleared, reply, text, attachments, embeds }: MessageEvent): RestoredEvent[] {
-  const back = { type: 'restored', seq: 0, at: 0 } as const
-  return [
-    ...(cleared === null ? [{ ...back, messageId: id, text, attachments, embeds }] : []),
-    ...(reply !== null && !reply.isCleared
-      ? [{ ...back, messageId: reply.id, text: reply.text, attachments: [], embeds: [] }]
-      : []),
-  ].toReversed()
+type Beside = Pick<RestoredEvent, 'attachments' | 'embeds'>
+
+/** A quote says nothing of what stands beside the words: a quoted message of the list keeps what it has. */
+const BARE: Beside = { attachments: [], embeds: [] }
+
+function restored(messageId: string, text: string, { attachments, embeds }: Beside): RestoredEvent {
+  return { type: 'restored', seq: 0, at: 0, messageId, text, attachments, embeds }
 }
