@@ -31,14 +31,17 @@ export const clearedUserWriter: EventWriter<ClearedUserEvent> = {
 export const clearedUserReader: EventReader<ClearedUserEvent> = {
   reads: { CLEAR: fromLine },
 
-  /** Deletes all that somebody wrote, and their words where others quote them (CLEAR-01, CLEAR-02). */
+  /**
+   * Deletes all that somebody wrote, and their words where others quote them (CLEAR-01, CLEAR-02). A list that is newer
+   * than the event keeps what they wrote since.
+   */
   apply(state, event) {
     const key = nameKey(event.target.name)
     const by = event.by?.name ?? null
     const isTheirs = (name: string | null) => name !== null && nameKey(name) === key
     const pinned = state.events.find(({ id }) => id === state.pinnedId)
     const events = state.events.map((listed) => {
-      if (listed.type === 'notice') return listed
+      if (listed.type === 'notice' || (event.seq > 0 && listed.seq > event.seq)) return listed
       const one = isTheirs(listed.from.name) ? asCleared(listed, by) : listed
       return isTheirs(one.reply?.name ?? null) ? withoutQuote(one) : one
     })

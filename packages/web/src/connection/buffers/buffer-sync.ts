@@ -15,6 +15,7 @@ import { boot, withAround, withInfo } from '../../store/fold/pages.ts'
 import type { Place } from '../../store/place.ts'
 import type { Stores } from '../../store/stores.ts'
 import { weekStart } from '../../store/week.ts'
+import { loadBeside } from './load-beside.ts'
 import type { LoadQueue } from './load-queue.ts'
 import type { Loads, Start } from './loads.ts'
 import { PlaceSync } from './place-sync.ts'
@@ -313,11 +314,12 @@ export class BufferSync implements IntakeOwner {
       const around = (uuid: string) =>
         this.#ports.loads.page(channel.id, { uuid, direction: 'around' } as const)
       // where this fails, the messages come with the next load
-      const back = await import('./load-restored.ts')
+      const loading = import('./load-restored.ts')
         .then(({ loadRestored }) => loadRestored(channel.events, around))
         .catch(() => [])
+      const [back, caughtUp] = await loadBeside(this.#ports.stores, this.key, loading)
       if (isCurrent() && back.length > 0)
-        this.#update((buffer) => ({ ...buffer, channel: back.reduce(reduce, buffer.channel) }))
+        this.#update((buffer) => caughtUp({ ...buffer, channel: back.reduce(reduce, buffer.channel) }))
     }, Math.random() * SPREAD_MS)
   }
 

@@ -127,3 +127,25 @@ describe('[OPEN-152] what stands beside a quoted message stays when the answer t
     ])
   })
 })
+
+test('[OPEN-152] what is deleted while it loads is not brought back', async () => {
+  const world = await afterBan()
+  const { promise, resolve } = Promise.withResolvers<readonly ListedEvent[]>()
+  world.loads.page = () => promise
+  world.socket.says(...linesOf(BACK, '#rudzik'))
+  await vi.advanceTimersByTimeAsync(3000)
+  await vi.dynamicImportSettled()
+  world.socket.says(
+    ...linesOf(
+      { type: 'cleared', seq: 6, at: NOW, messageId: second.id, isPlaceholder: true, by: null },
+      '#rudzik',
+    ),
+  )
+  resolve([first, second, answer])
+  await world.settle()
+  expect(shown(world)).toEqual([
+    ['co?', true, false],
+    ['druga', false, null],
+    ['pierwsza', true, null],
+  ])
+})

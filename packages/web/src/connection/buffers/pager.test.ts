@@ -1,6 +1,6 @@
-import { bufferKey, type ListedEvent } from '@gwar/protocol'
+import { bufferKey, type ChannelEvent, type ListedEvent, type MessageEvent } from '@gwar/protocol'
 import { expect, test } from 'vitest'
-import { linesOf, message, testWorld, type World } from '../test-world.fixture.ts'
+import { linesOf, message, NOW, testWorld, type World } from '../test-world.fixture.ts'
 
 const KEY = bufferKey('#rudzik')
 const range = (from: number, to: number): ListedEvent[] =>
@@ -71,6 +71,66 @@ test('a live line during the latest page is not lost', async () => {
   release()
   await latest
   expect(ends(world)).toEqual([901, 1001])
+})
+
+const by = { id: 'u-mod', name: 'Bramkarz' }
+const said = (world: World, id: string): MessageEvent | undefined =>
+  world.stores.buffers
+    .get(KEY)!
+    .channel.events.find((event): event is MessageEvent => event.type !== 'notice' && event.id === id)
+const cleared = (seq: number, messageId: string, isPlaceholder: boolean): ChannelEvent => ({
+  type: 'cleared',
+  seq,
+  at: NOW,
+  messageId,
+  isPlaceholder,
+  by,
+})
+
+test('[CHN-18] [CLEAR-01] what is deleted while the latest page loads is not shown whole', async () => {
+  const world = await channelOf(1000)
+  await world.connection.pager.around(KEY, 'm500')
+  const release = world.loads.hold()
+  const latest = world.connection.pager.latest(KEY)
+  const vote: ChannelEvent = { type: 'vote', seq: 1005, at: NOW, messageId: 'm999', by, vote: 1 }
+  const others = [cleared(1003, 'm1001', false), cleared(1004, 'm1000', true), vote]
+  world.socket.says(
+    ...[message(1001), message(1002), ...others].flatMap((event) => linesOf(event, KEY)),
+    // another channel's deletions are none of it
+    ...linesOf(cleared(1, 'm998', false), '#inny'),
+  )
+  release()
+  await latest
+  expect(said(world, 'm1001')).toBeUndefined()
+  expect(said(world, 'm1002')).toMatchObject({ cleared: null })
+  expect(said(world, 'm1000')).toMatchObject({ cleared: { by: by.name } })
+  expect(said(world, 'm999')).toMatchObject({ cleared: null, votes: [{ userId: by.id, vote: 1 }] })
+  expect(said(world, 'm998')).toBeDefined()
+})
+
+test('[CHN-20] [CLEAR-01] nor what is deleted while an older page loads', async () => {
+  const world = await channelOf(1000)
+  const release = world.loads.hold()
+  const older = world.connection.pager.next(KEY, 'up')
+  world.socket.says(...linesOf(cleared(1001, 'm900', true), KEY))
+  release()
+  await older
+  expect(said(world, 'm900')).toMatchObject({ cleared: { by: by.name } })
+  expect(said(world, 'm899')).toMatchObject({ cleared: null })
+})
+
+test('[CLEAR-02] what somebody writes after all of theirs was deleted stays, also in a page that loaded then', async () => {
+  const world = await channelOf(1000)
+  await world.connection.pager.around(KEY, 'm500')
+  const release = world.loads.hold()
+  const latest = world.connection.pager.latest(KEY)
+  const target = { id: 'u-anna', name: 'anna' }
+  const all: ChannelEvent = { type: 'cleared_user', seq: 1001, at: NOW, target, by }
+  world.socket.says(...[all, message(1002)].flatMap((event) => linesOf(event, KEY)))
+  release()
+  await latest
+  expect(said(world, 'm1000')).toMatchObject({ cleared: { by: by.name } })
+  expect(said(world, 'm1002')).toMatchObject({ cleared: null })
 })
 
 test('[CHN-22] a failed page stops that direction until it is asked for by hand', async () => {

@@ -11,6 +11,7 @@ import {
   withOlder,
 } from '../../store/fold/pages.ts'
 import type { Stores } from '../../store/stores.ts'
+import { loadBeside } from './load-beside.ts'
 import type { Loads, PageQuery } from './loads.ts'
 
 /** Pages of history for the list: older, newer, the latest, around a message. */
@@ -106,8 +107,8 @@ export class Pager {
       return counts
     }
     try {
-      const page = await this.#loads.page(channel.id, query)
-      return settle((now) => add(now, page)) || null
+      const [page, caughtUp] = await loadBeside(this.#stores, key, this.#loads.page(channel.id, query))
+      return settle((now) => caughtUp(add(now, page))) || null
     } catch {
       return settle((now) => failLoading(now, direction)) ? false : null
     }

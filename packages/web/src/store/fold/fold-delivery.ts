@@ -57,7 +57,7 @@ export function foldDelivery(
   return { buffer: { ...next, place: { ...next.place, unread } }, calls }
 }
 
-function isListed(event: ChannelEvent): event is ListedEvent {
+export function isListed(event: ChannelEvent): event is ListedEvent {
   return event.type === 'message' || event.type === 'action' || event.type === 'notice'
 }
 
