@@ -350,14 +350,80 @@ test("[D24] what a guest wrote is the account's after the login, and no guest's 
   expect(stores.drafts.get('#rudzik')).toEqual(words)
 })
 
-test('a browser that keeps nothing is as good as an empty one', () => {
-  const broken = browserKeep(() => {
+describe('a browser that keeps nothing is as good as an empty one', () => {
+  const forbidden = (): Storage => {
     throw new Error('forbidden')
-  }, 0)
-  const drafts = new Drafts(broken)
-  drafts.set('#a', { text: 'x', reply: null })
-  broken.flush()
-  expect(drafts.get('#a').text).toBe('x')
+  }
+  const full = (): Storage => {
+    const { local } = testWorld().kept
+    local.setItem('gwar.guest.buffers', '[{"target":"#old"},{"target":"#older"}]')
+    local.setItem('gwar.guest.drafts', '{"#old":{"text":"dawne"},"#older":{"text":"dawniejsze"}}')
+    local.setItem = () => {
+      throw new Error('full')
+    }
+    return local
+  }
+  const words = (text: string) => ({ text, reply: null })
+  const targets = ({ entries }: BufferList): string[] => entries.map(({ target }) => target)
+
+  test.each([
+    ['none', () => null],
+    ['forbidden', forbidden],
+  ])('%s', (_, storage) => {
+    const broken = browserKeep(storage, 0)
+    const drafts = new Drafts(broken)
+    const list = new BufferList(broken)
+    for (const target of ['#a', '#b']) {
+      drafts.set(target, words(target))
+      list.open(target)
+      list.activate(target)
+      broken.flush()
+      list.saw(bufferKey(target), 1)
+      broken.flush()
+    }
+    expect(targets(list)).toEqual(['#a', '#b'])
+    expect(['#a', '#b'].map((target) => drafts.get(target).text)).toEqual(['#a', '#b'])
+    list.close('#a')
+    drafts.set('#a', words(''))
+    broken.flush()
+    list.open('#c')
+    drafts.set('#c', words('c'))
+    broken.flush()
+    expect(targets(list)).toEqual(['#b', '#c'])
+    expect([...drafts.all.keys()]).toEqual(['#b', '#c'])
+  })
+
+  test('full', () => {
+    const storage = full()
+    const broken = browserKeep(() => storage, 0)
+    const drafts = new Drafts(broken)
+    const list = new BufferList(broken)
+    for (const target of ['#a', '#b']) {
+      list.close('#old')
+      drafts.set('#old', words(''))
+      list.open(target)
+      drafts.set(target, words(target))
+      broken.flush()
+      list.saw(bufferKey(target), 1)
+      broken.flush()
+    }
+    expect(targets(list)).toEqual(['#older', '#a', '#b'])
+    expect([...drafts.all.keys()]).toEqual(['#older', '#a', '#b'])
+  })
+
+  test('nothing of one account is the next one’s', () => {
+    const { stores } = testWorld({ kept: { local: full(), tab: full() } })
+    stores.setOwner('mietowka', [])
+    stores.list.open('Halinka')
+    stores.drafts.set('Halinka', words('sekret'))
+    stores.flush()
+    stores.setOwner('guest', [])
+    expect(targets(stores.list)).toEqual(['#old', '#older'])
+    expect(stores.drafts.get('Halinka').text).toBe('')
+    stores.setOwner('rudzik', [])
+    expect(targets(stores.list)).toEqual([])
+    expect(stores.drafts.get('Halinka').text).toBe('')
+  })
 })
 
 test('the last lines come back one by one, each once', () => {

@@ -191,12 +191,16 @@ export class BufferList extends Observable {
   }
 
   #write(): void {
-    this.#keep.write(NAME, () => {
-      this.#merge(this.#readKept(this.#keep.stored(NAME)))
-      const record = this.#record
-      this.#base = new Set(record.map((entry) => entry.key))
-      return record
-    })
+    this.#keep.write(
+      NAME,
+      () => {
+        this.#merge(this.#readKept(this.#keep.stored(NAME)))
+        return this.#record
+      },
+      () => {
+        this.#base = new Set(this.#record.map((entry) => entry.key))
+      },
+    )
   }
 
   /** The list from the browser's storage; what versions before kept of conversations for a guest is passed over. */

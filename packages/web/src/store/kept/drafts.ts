@@ -39,11 +39,16 @@ export class Drafts extends Observable {
       if (this.#drafts.size <= MAX_DRAFTS) break
       this.#drafts.delete(old)
     }
-    this.#keep.write(NAME, () => {
-      this.#merge(this.#stored())
-      this.#base = written(this.#drafts)
-      return Object.fromEntries(this.#drafts)
-    })
+    this.#keep.write(
+      NAME,
+      () => {
+        this.#merge(this.#stored())
+        return Object.fromEntries(this.#drafts)
+      },
+      () => {
+        this.#base = written(this.#drafts)
+      },
+    )
     this.tell()
   }
 

@@ -10,8 +10,11 @@ export interface Keep {
   stored(name: string): unknown
   /** Whether a key of the browser's storage is that of the value `name`; null stands for every key. */
   isAt(key: string | null, name: string): boolean
-  /** Writes soon: `value` is called at that time; undefined removes the value. */
-  write(name: string, value: () => unknown): void
+  /**
+   * Writes soon: `value` is called at that time; undefined removes the value. `kept` is called when it is written, and
+   * not where the storage did not take it.
+   */
+  write(name: string, value: () => unknown, kept?: () => void): void
   /** Writes what waits and changes to another account's values. */
   setOwner(owner: string): void
   flush(): void
@@ -21,7 +24,7 @@ const DELAY_MS = 500
 export const GUEST_OWNER = 'guest'
 
 export function browserKeep(storage: () => Storage | null, delayMs = DELAY_MS): Keep {
-  const waiting = new Map<string, () => unknown>()
+  const waiting = new Map<string, readonly [value: () => unknown, kept?: (() => void) | undefined]>()
   let owner = GUEST_OWNER
   let timer: ReturnType<typeof setTimeout> | null = null
 
@@ -31,12 +34,14 @@ export function browserKeep(storage: () => Storage | null, delayMs = DELAY_MS): 
   const flush = (): void => {
     if (timer !== null) clearTimeout(timer)
     timer = null
-    const store = safely(storage)
-    for (const [name, value] of waiting) {
+    for (const [name, [value, kept]] of waiting) {
       const held = value()
       safely(() => {
-        if (held === undefined) store?.removeItem(path(name))
-        else store?.setItem(path(name), JSON.stringify(held))
+        const store = storage()
+        if (store === null) return
+        if (held === undefined) store.removeItem(path(name))
+        else store.setItem(path(name), JSON.stringify(held))
+        kept?.()
       })
     }
     waiting.clear()
@@ -47,12 +52,12 @@ export function browserKeep(storage: () => Storage | null, delayMs = DELAY_MS): 
     },
     read(name) {
       const pending = waiting.get(name)
-      return pending === undefined ? stored(name) : pending()
+      return pending === undefined ? stored(name) : pending[0]()
     },
     stored,
     isAt: (key, name) => key === null || key === path(name),
-    write(name, value) {
-      waiting.set(name, value)
+    write(name, ...how) {
+      waiting.set(name, how)
       timer ??= setTimeout(flush, delayMs)
     },
     setOwner(next) {
