@@ -1,7 +1,6 @@
 import {
   may,
   nameKey,
-  reduce,
   type ChannelEvent,
   type BufferKey,
   type ChannelInfo,
@@ -15,7 +14,6 @@ import { boot, withAround, withInfo } from '../../store/fold/pages.ts'
 import type { Place } from '../../store/place.ts'
 import type { Stores } from '../../store/stores.ts'
 import { weekStart } from '../../store/week.ts'
-import { loadBeside } from './load-beside.ts'
 import type { LoadQueue } from './load-queue.ts'
 import type { Loads, Start } from './loads.ts'
 import { PlaceSync } from './place-sync.ts'
@@ -308,18 +306,12 @@ export class BufferSync implements IntakeOwner {
   #bringBack(): void {
     const generation = this.#generation
     const isCurrent = (): boolean => generation === this.#generation
-    setTimeout(async () => {
+    setTimeout(() => {
       if (!isCurrent()) return
-      const { channel } = this.#buffer
-      const around = (uuid: string) =>
-        this.#ports.loads.page(channel.id, { uuid, direction: 'around' } as const)
-      // where this fails, the messages come with the next load
-      const loading = import('./load-restored.ts')
-        .then(({ loadRestored }) => loadRestored(channel.events, around))
-        .catch(() => [])
-      const [back, caughtUp] = await loadBeside(this.#ports.stores, this.key, loading)
-      if (isCurrent() && back.length > 0)
-        this.#update((buffer) => caughtUp({ ...buffer, channel: back.reduce(reduce, buffer.channel) }))
+      void import('./load-restored.ts')
+        .then(({ bringBack }) => bringBack(this.#ports, this.key, isCurrent))
+        // the messages come with the next load
+        .catch(() => undefined)
     }, Math.random() * SPREAD_MS)
   }
 

@@ -1,4 +1,13 @@
-import type { ListedEvent, MessageEvent, RestoredEvent } from '@gwar/protocol'
+import {
+  reduce,
+  type BufferKey,
+  type ListedEvent,
+  type MessageEvent,
+  type RestoredEvent,
+} from '@gwar/protocol'
+import type { Stores } from '../../store/stores.ts'
+import { loadBeside } from './load-beside.ts'
+import type { Loads } from './loads.ts'
 
 /** A page of 100 around a message, oldest first. */
 type LoadAround = (messageId: string) => Promise<readonly ListedEvent[]>
@@ -7,10 +16,28 @@ type LoadAround = (messageId: string) => Promise<readonly ListedEvent[]>
 const MOST_PAGES = 4
 
 /**
- * Loads the messages of a shown list (newest first) that came back when a ban was lifted: those that are placeholders,
- * and quotes of cleared messages. The server sends only the newest of them one by one.
+ * Brings back, in the list of a buffer, the messages that a ban had hidden which was lifted; rejects where they cannot be
+ * loaded. The server sends only the newest of them one by one.
  */
-export async function loadRestored(
+export async function bringBack(
+  { stores, loads }: { readonly stores: Stores; readonly loads: Loads },
+  key: BufferKey,
+  isCurrent: () => boolean,
+): Promise<void> {
+  const { id, events } = stores.buffers.get(key)!.channel
+  const loading = loadRestored(events, (uuid) => loads.page(id, { uuid, direction: 'around' }))
+  const [back, caughtUp] = await loadBeside(stores, key, loading)
+  if (!isCurrent() || back.length === 0) return
+  stores.buffers.update(key, (buffer) =>
+    caughtUp({ ...buffer, channel: back.reduce(reduce, buffer.channel) }),
+  )
+}
+
+/**
+ * Loads the messages of a shown list (newest first) that are back: of those that are placeholders, and of those that
+ * quote cleared messages.
+ */
+async function loadRestored(
   events: readonly ListedEvent[],
   loadAround: LoadAround,
 ): Promise<readonly RestoredEvent[]> {
