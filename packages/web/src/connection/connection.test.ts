@@ -883,3 +883,9 @@ test('a guest keeps settings in the browser, and nothing is sent', async () => {
   expect(world.stores.own.own.settings.show_time).toBe(1)
   expect(world.socket.take().filter((line) => line.includes('SETTINGS'))).toEqual([])
 })
+
+test('how many come on a visit is kept when it is told with the own JOIN, before its bar is loaded', async () => {
+  const world = await guestInChannel()
+  world.socket.says(':chat.example VISITCOUNT #rudzik v1 57')
+  expect(world.stores.buffers.get('#rudzik')!.told['VISITCOUNT']).toEqual(['#rudzik', 'v1', '57'])
+})

@@ -32,6 +32,7 @@ export const SERVER_LINES: Record<string, Handler> = {
   POLLCOUNT: keep,
   POLLVOTE: keep,
   VISITOFFER: keep,
+  VISITCOUNT: keep,
   ...PERSONAL_LINES,
 }
 

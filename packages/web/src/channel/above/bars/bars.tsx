@@ -1,6 +1,5 @@
 import { bufferKey } from '@gwar/protocol'
 import { useLayoutEffect, type ReactNode } from 'react'
-import { SERVER_LINES } from '../../../connection/lines/server-lines.ts'
 import { GoalBar } from './goal/goal-bar.tsx'
 import { useShownGoal } from './goal/use-shown-goal.ts'
 import { PollBar } from './poll/poll-bar.tsx'
@@ -8,9 +7,6 @@ import { useShownPoll } from './poll/use-shown-poll.ts'
 import { useLeaving } from './visit/use-leaving.ts'
 import { useShownVisit } from './visit/use-shown-visit.ts'
 import { VisitBar } from './visit/visit-bar.tsx'
-
-// how many come is kept as votes are; no page waits for it before its bar
-SERVER_LINES['VISITCOUNT'] = SERVER_LINES['POLLVOTE']!
 
 /**
  * Tells which bars what goes on in the channel has, by name and in their order, whenever one comes or goes. It shows
