@@ -155,6 +155,30 @@ describe.skipIf(!hasBrowser())('polls above the list', () => {
     await close()
   })
 
+  it('[POLL-03] [POLL-12] a card that voted shows the vote that the same account gave elsewhere later, and votes again', async () => {
+    const { page, errors, close } = await openWindow(world, { as: halinka })
+    await page.goto('/channels/rudzik')
+    await poll()
+    await bar(page).click()
+    const own = (name: string) =>
+      card(page).locator('[role=radio][aria-checked=true][aria-busy=false]', { hasText: name })
+    await card(page).getByRole('radio', { name: 'Latarnik' }).click()
+    await see(own('Latarnik')).toBeVisible()
+    await card(page).getByRole('radio', { name: 'Korzenie' }).click()
+    await see(own('Korzenie')).toBeVisible()
+    const telephone = await world.connect(halinka, { capabilities: 'web' })
+    telephone.send('JOIN #rudzik')
+    await telephone.settled()
+    await say('.vote 1', telephone)
+    await see(own('Latarnik')).toBeVisible()
+    await see(card(page).locator('[role=radio][aria-checked=true]')).toHaveCount(1)
+    await card(page).getByRole('radio', { name: 'Korzenie' }).click()
+    await see(own('Korzenie')).toBeVisible()
+    await seeCounted(card(page).getByRole('radio', { name: 'Korzenie Twój głos 1 głos, 100%' }))
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[POLL-12] a refused vote says why, and is not shown as one; a moderator ends a poll and takes one back', async () => {
     const { page, errors, close } = await openWindow(world, { as: rudzik })
     await page.goto('/channels/rudzik')

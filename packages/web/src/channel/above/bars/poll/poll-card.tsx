@@ -45,6 +45,8 @@ export function PollCard(props: {
   /** The option that was pressed, until the service says which it counts. */
   const [asked, setAsked] = useState<{ readonly option: number; readonly own: number } | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  // the service has said which it counts: what it says later is no answer to that press
+  if (asked !== null && asked.own !== poll.own) setAsked(null)
   const isBusy = asked !== null && asked.own === poll.own
   const own = isBusy ? asked.option : poll.own
 
