@@ -1,5 +1,6 @@
 import {
   may,
+  STREAM_MINUTES_TOLD,
   type PastStream,
   type Standing,
   type StreamAnswer,
@@ -13,8 +14,7 @@ import { standingOf } from '../channels/standing-of.ts'
 import type { HttpDeps } from '../http.ts'
 
 const MINUTE_MS = 60_000
-/** Of a longer stream the minutes of the first seven days are told: anybody may ask, and a stream may never end. */
-const TOLD_MS = 7 * 24 * 60 * MINUTE_MS
+const TOLD_MS = STREAM_MINUTES_TOLD * MINUTE_MS
 
 interface SeenStream {
   readonly stream: StreamRow
@@ -46,7 +46,8 @@ export function shownStream(stream: ListedStream, now: Date, isWithSums: boolean
     title,
     began_at: beganAt.toISOString(),
     ended_at: endedAt?.toISOString() ?? null,
-    seconds: Math.max(0, Math.round(((endedAt ?? now).getTime() - beganAt.getTime()) / 1000)),
+    // full ones: of a second begun, whoever counts by them would look for a minute that was never counted
+    seconds: Math.max(0, Math.floor(((endedAt ?? now).getTime() - beganAt.getTime()) / 1000)),
     recording_url: recordingUrl,
     is_listed: isListed,
     ...(isWithSums && { sums }),

@@ -4,7 +4,7 @@ import { readOuterTime } from './outer-time.ts'
 import { placeOf } from './place-of.ts'
 import { clockText, positionOf, setClock, STANDING } from './replay-clock.ts'
 import { afterChange, afterPart, afterSeek, isChange, NO_ROWS, shownAt, wantedAt } from './replay-rows.ts'
-import { barHeights, loudest, positionOfMinute } from './strip-minutes.ts'
+import { barHeights, everyCount, loudest, positionOfMinute, saidIn } from './strip-minutes.ts'
 
 const row = (at: number): ListedEvent => ({ id: `id-${at}`, at: 1_000_000 + at }) as ListedEvent
 const END = 600_000
@@ -175,6 +175,29 @@ describe('the strip of minutes', () => {
   test('heights go by the square root, and a minute that nobody counted has none', () => {
     expect(barHeights([0, 1, null, 4])).toEqual([0, 0.5, 0, 1])
     expect([loudest([null, 2, 7, 1]), loudest([null, 0]), loudest([])]).toEqual([2, null, null])
+  })
+
+  test('[REPLAY-09] it leads up to the end of a stream whose minutes are not known, and the sum is told where all are', () => {
+    const stream = (known: (number | null)[], seconds: number, isOn = false) => ({
+      messages_by_minute: known,
+      seconds,
+      ended_at: isOn ? null : '2026-06-15T12:00:00.000Z',
+    })
+    expect(everyCount(stream([], 200))).toEqual([null, null, null])
+    expect(everyCount(stream([2], 200))).toEqual([2, null, null])
+    expect(everyCount(stream([2, 0, 5], 185))).toEqual([2, 0, 5])
+    expect(everyCount(stream([], 20))).toEqual([])
+    expect(everyCount(stream([], 20 * 86_400))).toHaveLength(7 * 1440)
+
+    expect(saidIn(stream([2, 0, 5], 185))).toBe(7)
+    for (const known of [[], [2], [2, null, 5]]) expect(saidIn(stream(known, 200))).toBeNull()
+    expect(saidIn(stream([], 20))).toBeNull()
+    // the minute that has just ended is counted moments later, all others are not
+    expect(saidIn(stream([2, 0], 185, true))).toBe(2)
+    expect([saidIn(stream([2], 185, true)), saidIn(stream([], 65, true))]).toEqual([null, null])
+    // of a longer stream seven days are told
+    expect(saidIn(stream(Array<number>(7 * 1440).fill(1), 7 * 86_400))).toBe(7 * 1440)
+    expect(saidIn(stream(Array<number>(7 * 1440).fill(1), 7 * 86_400 + 60))).toBeNull()
   })
 
   test('[REPLAY-09] arrows go back over a break that the recording leaves out, however long it was', () => {

@@ -33,7 +33,7 @@ import { ReplayMenu } from './replay-menu.tsx'
 import { ReplayList } from './replay-list.tsx'
 import styles from './replay.module.css'
 import { Strip } from './strip.tsx'
-import { positionOfMinute } from './strip-minutes.ts'
+import { everyCount, positionOfMinute } from './strip-minutes.ts'
 import { Summary } from './summary.tsx'
 import { useReplay } from './use-replay.ts'
 
@@ -156,7 +156,7 @@ function Loaded(props: { stream: StreamAnswer; name: string; onChanged: () => vo
             />
           )}
           <Strip
-            counts={stream.messages_by_minute}
+            counts={everyCount(stream)}
             minute={Math.floor(momentAt(place, position) / MINUTE_MS)}
             onGo={(minute) => go(positionOfMinute(place, minute, position))}
           />

@@ -1,4 +1,10 @@
-import { momentAt, positionAt, type RecordingPlace } from '@gwar/protocol'
+import {
+  momentAt,
+  positionAt,
+  STREAM_MINUTES_TOLD,
+  type RecordingPlace,
+  type StreamAnswer,
+} from '@gwar/protocol'
 
 const MINUTE_MS = 60_000
 
@@ -14,6 +20,26 @@ export function positionOfMinute(place: RecordingPlace, minute: number, position
   let wanted = minute
   while (wanted > 0 && minuteAt(positionOf(wanted)) >= now) wanted -= 1
   return positionOf(wanted)
+}
+
+/** What was said in each full minute of a stream up to its end; null where that is not known. */
+export function everyCount({
+  messages_by_minute: known,
+  seconds,
+}: Pick<StreamAnswer, 'messages_by_minute' | 'seconds'>): readonly (number | null)[] {
+  const length = Math.max(known.length, Math.min(Math.floor(seconds / 60), STREAM_MINUTES_TOLD))
+  return Array.from({ length }, (_, minute) => known[minute] ?? null)
+}
+
+/** How many messages all full minutes of a stream have together; null where that is not known. */
+export function saidIn(
+  stream: Pick<StreamAnswer, 'messages_by_minute' | 'seconds' | 'ended_at'>,
+): number | null {
+  const counts = everyCount(stream)
+  // the minute that has just ended on air is counted moments later
+  const due = stream.ended_at === null && counts.at(-1) === null ? counts.slice(0, -1) : counts
+  if (due.length === 0 || counts.length < Math.floor(stream.seconds / 60)) return null
+  return due.reduce<number | null>((sum, count) => (sum === null || count === null ? null : sum + count), 0)
 }
 
 /** A bar of the strip: its height from 0 to 1, by the square root, so that one outcry does not flatten the evening. */
