@@ -1,3 +1,4 @@
+import type { AttachmentRecord } from '@gwar/protocol'
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import type { WebSocketRoute } from 'playwright-core'
@@ -26,6 +27,9 @@ describe.skipIf(!hasBrowser())('the replay of a stream', () => {
     world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
     ;[rudzik, halinka] = await world.people('Rudzik', 'Halinka77')
     const { id } = await world.channel(rudzik, 'rudzik')
+    await world.service.store.transact((tx) =>
+      tx.modes.set(id, 'A', null, { by: null, at: world.clock.now() }),
+    )
     const made = await world.http('POST', `/api/channels/${id}/stream/keys`, {
       as: rudzik,
       body: { name: 'OBS' },
@@ -62,6 +66,17 @@ describe.skipIf(!hasBrowser())('the replay of a stream', () => {
     await until(140, null, 'off')
     await signal('on')
     await until(150, 'po przerwie')
+    await until(160, null)
+    const form = new FormData()
+    form.append('attachments[]', new Blob(['1. Rudzik']), 'wyniki.txt')
+    const upload = await fetch(new URL(`/api/channels/${id}/attachments`, world.url), {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${halinka.token}` },
+    })
+    const [file] = (await upload.json()) as AttachmentRecord[]
+    author.send(`@+attachments=["${file!.id}"] PRIVMSG #rudzik :`)
+    await author.settled()
     await until(200, null)
     await signal('off')
     await until(400, 'po wszystkim', 'off')
@@ -145,6 +160,26 @@ describe.skipIf(!hasBrowser())('the replay of a stream', () => {
     await see(offset.getByRole('status')).toHaveText('0 s')
     await page.reload()
     await see(offset.getByRole('status')).toHaveText('0 s')
+    expect(await axeFindings(page)).toEqual([])
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[REPLAY-12] at 360 px a message that is a file alone shows it, and the list stays at its end', async () => {
+    const { page, errors, close } = await openWindow(world, { as: halinka, width: 360, height: 740 })
+    const chat = new ChatPage(page)
+    await page.goto(url)
+    await page.getByRole('slider', { name: 'Miejsce w transmisji' }).press('End')
+    const row = chat.row('wyniki.txt')
+    await see(row.getByRole('link', { name: pl.media.download({ name: 'wyniki.txt' }) })).toBeVisible()
+    expect(await beyondEdge(page)).toBe(0)
+    await eventually(
+      () =>
+        chat.log.evaluate(
+          ({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight <= 1,
+        ),
+      'it is at its end',
+    )
     expect(await axeFindings(page)).toEqual([])
     expect(errors).toEqual([])
     await close()

@@ -1,6 +1,7 @@
 import { anyEngine, type NamedPerson, type World } from '@gwar/testkit'
 import { describe, expect, test } from 'vitest'
 import { worldOf } from '../../commands/world-of.fixture.ts'
+import { uploaded } from '../../media/attachments/upload.fixture.ts'
 import { makeApplication, through, tokensFor } from '../oauth/oauth.fixture.ts'
 import { replayPage } from './replay-page.ts'
 import { broadcast } from './signal.fixture.ts'
@@ -15,8 +16,12 @@ describe.each(anyEngine())('the replay of a stream on %s', (engine) => {
   const get = (path: string, as?: NamedPerson) => world.http('GET', path, as && { as })
 
   /** A stream that has just begun, and what is said there a second apart. */
-  async function scene(name: string) {
+  async function scene(name: string, hasFiles = false) {
     const { id, signal, pass } = await broadcast(world, anna, name)
+    if (hasFiles)
+      await world.service.store.transact((tx) =>
+        tx.modes.set(id, 'A', null, { by: null, at: world.clock.now() }),
+      )
     const owner = await world.enter(anna, name)
     const author = await world.enter(bartek, name)
     author.send(`PRIVMSG #${name} :przed transmisją`)
@@ -223,6 +228,31 @@ describe.each(anyEngine())('the replay of a stream on %s', (engine) => {
     const { messages } = (await get(`${url}/messages?from=0&to=600000`)).body
     expect(lines).toMatchObject(messages)
     expect(lines.slice(-3).map(({ offset_ms }) => offset_ms)).toEqual([1000, 2000, 3000])
+  })
+
+  test('[REPLAY-12] [REPLAY-02] subtitles name the files of a message, also of one without words, and no deleted one', async () => {
+    const { id, url, name, owner, author } = await scene('zalaczniki', true)
+    const send = async (text: string, ...files: string[]): Promise<string> => {
+      const bytes = Buffer.from('tabela')
+      const sent = files.map((file) => uploaded(world, id, { name: file, bytes }, bartek))
+      const ids = (await Promise.all(sent)).map((record) => record.id)
+      world.clock.advance(1000)
+      const label = `l${text.length}${files.length}`
+      author.send(`@label=${label};+attachments=${JSON.stringify(ids)} PRIVMSG #${name} :${text}`)
+      const echo = await author.expect((line) => line.tags.get('label') === label)
+      return echo.tags.get('msgid')!
+    }
+    await send('', 'wyniki.txt')
+    await send('obie', 'SPOILER_koniec.txt', 'plan.txt')
+    const cleared = await send('tajne', 'adres.txt')
+    owner.send(`PRIVMSG #${name} :.removemessage ${cleared}`)
+    await owner.settled()
+    const cues = String((await get(`${url}/chat.vtt`, celina)).body).split('\n\n')
+    expect(cues.filter((cue) => cue.includes('Bartek')).map((cue) => cue.split('\n')[1])).toEqual([
+      'Bartek: [wyniki.txt]',
+      'Bartek: obie [koniec.txt] [plan.txt]',
+    ])
+    expect(cues.join('')).not.toContain('adres')
   })
 
   test('[REPLAY-12] one file at a time is written for an account', async () => {

@@ -1,4 +1,4 @@
-import { positionAt, type ListedEvent, type RecordingPlace } from '@gwar/protocol'
+import { nameWithoutMark, positionAt, type ListedEvent, type RecordingPlace } from '@gwar/protocol'
 import type { StreamRow } from '../../store/streams/streams.ts'
 
 /** How long a row is shown. */
@@ -6,7 +6,7 @@ const SHOWN_MS = 6000
 
 /**
  * Rows of a replay as cues of WebVTT, where they are in the recording; what was said before it begins is left out, and
- * so is what a moderator deleted. A text is one line without markup, so that it can neither end a cue nor begin one.
+ * so is what a moderator deleted. Files are named behind the words. A text is one line without markup, so that it can neither end a cue nor begin one.
  */
 export function vttOfChat(stream: StreamRow, events: readonly ListedEvent[]): string {
   const place = placeOf(stream)
@@ -26,7 +26,8 @@ function placeOf({ beganAt, recordingBeganAt, ...rest }: StreamRow): RecordingPl
 
 function textOf(event: ListedEvent): string {
   if (event.type === 'notice') return plain(event.text)
-  const text = plain(event.text)
+  const files = event.attachments.map((file) => `[${nameWithoutMark(file.name)}]`)
+  const text = plain([event.text, ...files].join(' '))
   if (event.cleared !== null || text === '') return ''
   const name = plain(event.from.name ?? '?')
   return event.type === 'action' ? `* ${name} ${text}` : `${name}: ${text}`

@@ -1,5 +1,5 @@
 import type { ListedEvent, RecordingPlace } from '@gwar/protocol'
-import { useLayoutEffect, useRef, type ReactElement } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, type ReactElement } from 'react'
 import type { CallFailure } from '../../calls/call.ts'
 import { LoadError } from '../../calls/load-error.ts'
 import { useTexts } from '../../locale/texts.ts'
@@ -26,10 +26,19 @@ export function ReplayList(props: ReplayListProps): ReactElement {
   const { rows, isLoaded, trouble, onRetry, place, channel, onGo } = props
   const texts = useTexts().replay
   const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const isFollowing = useRef(true)
-  useLayoutEffect(() => {
+  const follow = useCallback((): void => {
     if (isFollowing.current && box.current !== null) box.current.scrollTop = box.current.scrollHeight
-  })
+  }, [])
+  useLayoutEffect(follow)
+  useEffect(() => {
+    // files that are drawn later, and the window, make it higher without a drawing of rows
+    const observer = new ResizeObserver(follow)
+    observer.observe(box.current!)
+    observer.observe(content.current!)
+    return () => observer.disconnect()
+  }, [follow])
   return (
     <div
       ref={box}
@@ -45,11 +54,13 @@ export function ReplayList(props: ReplayListProps): ReactElement {
         isFollowing.current = scrollHeight - scrollTop - clientHeight < NEAR
       }}
     >
-      {!isLoaded && trouble === null && <p className={styles['note']}>{texts.loading}</p>}
-      {rows.map((event) => (
-        <ReplayRow key={event.id} event={event} place={place} channel={channel} onGo={onGo} />
-      ))}
-      {trouble !== null && <LoadFailure error={new LoadError(trouble)} onRetry={onRetry} />}
+      <div ref={content}>
+        {!isLoaded && trouble === null && <p className={styles['note']}>{texts.loading}</p>}
+        {rows.map((event) => (
+          <ReplayRow key={event.id} event={event} place={place} channel={channel} onGo={onGo} />
+        ))}
+        {trouble !== null && <LoadFailure error={new LoadError(trouble)} onRetry={onRetry} />}
+      </div>
     </div>
   )
 }

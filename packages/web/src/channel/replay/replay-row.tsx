@@ -16,6 +16,7 @@ import { plainMessage } from '../../ui/message-text/formats.ts'
 import { MessageText } from '../../ui/message-text/message-text.tsx'
 import { useNickStyle } from '../../ui/names/use-nick-style.ts'
 import { REL } from '../media/item/rel.ts'
+import { MessageMedia } from '../media/message-media.tsx'
 import { useRowScene } from '../rows/row-scene.ts'
 import { hiddenWhy } from '../../store/fold/hidden.ts'
 import { clockText } from './replay-clock.ts'
@@ -107,6 +108,7 @@ function Said({ event }: { event: MessageEvent }): ReactElement {
           hasFormats={scene.hasFormats}
         />
       </span>
+      <MessageMedia attachments={event.attachments} embeds={event.embeds} />
     </>
   )
 }
