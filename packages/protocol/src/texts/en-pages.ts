@@ -2227,6 +2227,7 @@ export const enPages: PageTexts = {
     empty: "After your first stream you will see figures here.",
     figures: "Figures of a stream",
     file: "Download the figures as CSV",
+    firstDays: "The first seven days are shown; the CSV has all minutes.",
     gifts: "Gifts",
     giftsAt: (a) => `gifts: ${n(a.count)}`,
     hidden: "hidden",

@@ -2664,6 +2664,7 @@ export interface PageTexts {
     empty: string
     figures: string
     file: string
+    firstDays: string
     gifts: string
     giftsAt: (a: { count: number }) => string
     hidden: string

@@ -2227,6 +2227,7 @@ export const plPages: PageTexts = {
     empty: "Po pierwszej transmisji zobaczysz tu liczby.",
     figures: "Liczby transmisji",
     file: "Pobierz liczby jako CSV",
+    firstDays: "Widać pierwsze siedem dni, a CSV ma wszystkie minuty.",
     gifts: "Prezenty",
     giftsAt: (a) => `prezenty: ${n(a.count)}`,
     hidden: "ukryta",

@@ -5,6 +5,7 @@ import {
   changeOf,
   comparedWith,
   everyMinute,
+  hasMoreMinutes,
   lengthOf,
   loudestMinute,
   meanViewers,
@@ -27,6 +28,14 @@ test('a minute that nobody counted is a gap in its place, at the end, too', () =
   // one that was counted after the last full minute stays
   expect(everyMinute({ minutes: counted, seconds: 60 })).toHaveLength(3)
   expect(everyMinute({ minutes: [], seconds: 30 })).toEqual([])
+  // of a longer stream seven days are told: what comes behind them is no gap
+  expect(everyMinute({ minutes: counted, seconds: 20 * 86_400 })).toHaveLength(7 * 1440)
+  expect([20 * 86_400, 7 * 86_400 + 60, 7 * 86_400 + 59, 300].map(hasMoreMinutes)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('the mean is that of counted minutes, the loudest the first of several', () => {

@@ -1,10 +1,18 @@
-import type { PastStream, StreamMinuteRecord, StreamSumsRecord } from '@gwar/protocol'
+import {
+  STREAM_MINUTES_TOLD,
+  type PastStream,
+  type StreamMinuteRecord,
+  type StreamSumsRecord,
+} from '@gwar/protocol'
 
 const MINUTE = 60
 /** With how many streams before it a stream is compared. */
 const COMPARED = 5
 
-/** Each minute of a stream in its place, from its beginning to its end; null for one that nobody counted. */
+/**
+ * Each minute of a stream in its place, from its beginning to its end, or as far as the service tells them; null for one
+ * that nobody counted.
+ */
 export function everyMinute({
   minutes,
   seconds,
@@ -14,8 +22,13 @@ export function everyMinute({
 }): readonly (StreamMinuteRecord | null)[] {
   const last = minutes.reduce((most, { minute }) => Math.max(most, minute), -1)
   const byMinute = new Map(minutes.map((one) => [one.minute, one]))
-  const length = Math.max(last + 1, Math.floor(seconds / MINUTE))
+  const length = Math.max(last + 1, Math.min(Math.floor(seconds / MINUTE), STREAM_MINUTES_TOLD))
   return Array.from({ length }, (_, minute) => byMinute.get(minute) ?? null)
+}
+
+/** Whether a stream of so many seconds has minutes that the service tells in the file alone. */
+export function hasMoreMinutes(seconds: number): boolean {
+  return Math.floor(seconds / MINUTE) > STREAM_MINUTES_TOLD
 }
 
 /** The mean of the minutes that were counted, rounded; null where none was. */

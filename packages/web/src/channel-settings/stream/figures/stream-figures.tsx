@@ -13,7 +13,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { notify } from '../../../ui/toasts/notify.ts'
 import styles from './figures.module.css'
 import { MinuteTable } from './minute-table.tsx'
-import { breaksOf, comparedWith, everyMinute } from './minutes.ts'
+import { breaksOf, comparedWith, everyMinute, hasMoreMinutes } from './minutes.ts'
 import { Plots } from './plots.tsx'
 import { Sums } from './sums.tsx'
 import { useStream, useStreamsBefore } from './use-streams.ts'
@@ -106,6 +106,9 @@ function Counted(props: { stream: StreamAnswer; before: Parameters<typeof compar
         <p className={styles['note']}>{stream.ended_at === null ? texts.running : texts.counting}</p>
       ) : (
         <Sums sums={stream.sums} before={comparedWith(before)} />
+      )}
+      {counted.length > 0 && hasMoreMinutes(stream.seconds) && (
+        <p className={styles['note']}>{texts.firstDays}</p>
       )}
       {counted.length === 0 ? (
         <p className={styles['note']}>{texts.noMinutes}</p>
