@@ -164,6 +164,28 @@ describe.skipIf(!hasBrowser())('a visit to another channel', () => {
       }
     })
 
+  it('[VISIT-03] who asks another channel meanwhile answers the question that waits first, and after a reload, too', async () => {
+    const { a, b, here, there } = await pair('pyta')
+    const other = await pair('pyta2')
+    await here('.live on')
+    const { page, bar, button, errors, close } = await open(rudzik, a)
+    await other.there(`.visit #${a}`)
+    const question = bar.getByText(`Iskra z #${other.b} chce przyjść z widzami`)
+    await see(question).toBeVisible()
+    await here(`.visit #${b}`)
+    await here('pytam też gdzie indziej')
+    await see(page.getByText('pytam też gdzie indziej')).toBeVisible()
+    await see(question).toBeVisible()
+    await page.reload()
+    await see(question).toBeVisible()
+    await see(question).toGo(() => button('Odmów').click())
+    await see(bar.getByText(`Pytamy #${b}, czy przyjmie odwiedziny`)).toBeVisible()
+    await there('.visit no')
+    await see(bar.getByText(`#${b} nie przyjmie teraz odwiedzin`)).toBeVisible()
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it("[VISIT-05] who chose 'Chodź zawsze' goes without pressing, is counted, and stays by pressing 'Zostaję'", async () => {
     const first = await pair('zawsze')
     const second = await pair('zawsze2')

@@ -31,7 +31,7 @@ export const SERVER_LINES: Record<string, Handler> = {
   FAIL: fail,
   POLLCOUNT: keep,
   POLLVOTE: keep,
-  VISITOFFER: keep,
+  VISITOFFER: keepOffer,
   VISITCOUNT: keep,
   ...PERSONAL_LINES,
 }
@@ -130,6 +130,11 @@ function keep({ command, params }: Line, { stores }: LineContext): void {
     ...buffer,
     told: { ...buffer.told, [command]: params },
   }))
+}
+
+/** Keeps the last offer of each side: who asks another channel may be asked by a third one. */
+function keepOffer(line: Line, context: LineContext): void {
+  keep(line.params[1]?.includes('"to":null') === true ? { ...line, command: 'VISITASKED' } : line, context)
 }
 
 /** Only the person sent out gets KICK; others' web clients see a PART. A reason that is the sender's name is none. */

@@ -4,7 +4,7 @@ import { EMPTY_PLACE } from '../place.ts'
 /** A channel without what it holds for the one person alone who has left this page: for the next one it is another's. */
 export function withoutPerson(buffer: Buffer): Buffer {
   const { badges, emoticons, gifts, karma, birthdays, subscriptions, ranks } = buffer.place
-  const { POLLVOTE: _vote, VISITOFFER: _offer, ...told } = buffer.told
+  const { POLLVOTE: _vote, VISITOFFER: _offer, VISITASKED: _asked, ...told } = buffer.told
   return {
     ...buffer,
     told,

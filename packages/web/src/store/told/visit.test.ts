@@ -19,6 +19,17 @@ test('[VISIT-08] a visit counts who comes by the last line about it, and is over
   expect(readVisit({ ...VISIT, state: 'gone', count: 7 }, { VISITCOUNT: ['#a', 'v', '120'] })?.count).toBe(7)
 })
 
+test('[VISIT-03] the question that waits for an answer and the own offer are two', () => {
+  const own = { ...OFFER, id: 'o', to: 'szachy', from: null }
+  const told = {
+    VISITASKED: ['#a', JSON.stringify(OFFER)],
+    VISITOFFER: ['#a', JSON.stringify(own)],
+  }
+  expect(readOffer(told, 'VISITASKED')).toEqual(OFFER)
+  expect(readOffer(told)).toEqual(own)
+  expect(readOffer({ VISITOFFER: told.VISITOFFER }, 'VISITASKED')).toBeNull()
+})
+
 test('what is no visit has no bar: cancelled, of another shape, with two sides or none, without an end', () => {
   const wrong: unknown[] = [
     null,

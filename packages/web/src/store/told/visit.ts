@@ -23,9 +23,15 @@ export function readVisit(value: unknown, told: Told): VisitRecord | null {
   return { ...value, count: id === value.id && /^\d{1,9}$/.test(count) ? Number(count) : 0 }
 }
 
-/** What the service told last of an offered visit; null where that is none, or one that cannot be shown. */
-export function readOffer(told: Told): VisitOfferRecord | null {
-  const [, text = ''] = told['VISITOFFER'] ?? []
+/**
+ * What the service told last of a visit that the channel offers, or that it is asked for; null where that is none, or one
+ * that cannot be shown.
+ */
+export function readOffer(
+  told: Told,
+  side: 'VISITOFFER' | 'VISITASKED' = 'VISITOFFER',
+): VisitOfferRecord | null {
+  const [, text = ''] = told[side] ?? []
   if (text === '') return null
   try {
     const value: unknown = JSON.parse(text)

@@ -37,20 +37,22 @@ export function useShownVisit(key: BufferKey): ShownVisit | null {
   const visit = useVisit(key)
   const told = useBufferPart(key, (buffer) => buffer.told) ?? NOTHING_TOLD
   const offer = useMemo(() => readOffer(told), [told])
+  const asked = useMemo(() => readOffer(told, 'VISITASKED'), [told])
   const rights = useVisitRights(key)
   const choice = useChoice(visit?.id ?? null)
   const secondsLeft = useServiceSeconds(offer?.ends_at ?? LONG_AGO)
-  const isFresh = useFresh(offer?.state === 'refused' && offer.to !== null ? offer.id : null)
+  const secondsAsked = useServiceSeconds(asked?.ends_at ?? LONG_AGO)
+  const isFresh = useFresh(offer?.state === 'refused' ? offer.id : null)
   if (visit?.state === 'going') {
     if (visit.from !== null) return { face: 'coming', visit }
     // who stays has read it; an owner may end it still
     return choice === 'stay' && !rights.offers ? null : { face: 'going', visit }
   }
+  // it waits for an answer: what the own channel asks meanwhile stands behind it
+  if (asked?.state === 'offered' && secondsAsked > 0 && asked.id !== visit?.id && rights.answers)
+    return { face: 'asked', offer: asked }
   if (offer === null || offer.id === visit?.id) return null
-  if (offer.state === 'offered' && secondsLeft > 0) {
-    if (offer.from !== null) return rights.answers ? { face: 'asked', offer } : null
-    return rights.offers ? { face: 'asking', offer } : null
-  }
+  if (offer.state === 'offered' && secondsLeft > 0) return rights.offers ? { face: 'asking', offer } : null
   return isFresh && rights.offers ? { face: 'refused', offer } : null
 }
 
