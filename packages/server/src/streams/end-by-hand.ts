@@ -11,10 +11,14 @@ export async function endByHand(
   scene: StreamScene,
   source: Extract<SignalSource, 'app' | 'hand'>,
 ): Promise<readonly Unnumbered<StoredEvent>[]> {
-  const { tx, channel, at } = scene
+  const { tx, channel, at, waitMs } = scene
   await tx.streams.keepWord({ channelId: channel.id, source, isOn: false, toldAt: at, expiresAt: at })
   await tx.streams.stopHeeding(channel.id)
   const running = await tx.streams.running(channel.id)
   if (running === undefined) return []
-  return endStream(scene, running, running.endsDueAt === null ? at : running.lastOnAt)
+  if (running.endsDueAt === null) return endStream(scene, running, at)
+  const events = await endStream(scene, running, running.lastOnAt)
+  // it ended before the hand said so, and for taking the end back counts when the hand did
+  await tx.streams.change(running.id, { endsDueAt: new Date(at.getTime() + waitMs) })
+  return events
 }

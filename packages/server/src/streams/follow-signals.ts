@@ -32,8 +32,8 @@ export async function followSignals(
 }
 
 /** Whether a stream ended so long ago that a further signal begins another one. */
-function isOver({ endedAt }: StreamRow, { at, waitMs }: StreamScene): boolean {
-  return endedAt !== null && at.getTime() - endedAt.getTime() >= waitMs
+function isOver({ endedAt, endsDueAt }: StreamRow, { at, waitMs }: StreamScene): boolean {
+  return endedAt !== null && at.getTime() >= (endsDueAt?.getTime() ?? endedAt.getTime() + waitMs)
 }
 
 /** Lets a stream wait that no signal holds any more. */

@@ -248,4 +248,36 @@ describe.each(availableEngines())('what a stream key tells, on %s', (engine) => 
     expect((await tell({ state: 'off' })).body).toEqual({ stream: null })
     expect(await told()).toEqual(['off Szachy', 'streamended'])
   })
+
+  test.each([
+    { again: 'a hand', within: 10, isSame: true },
+    { again: 'OBS', within: 10, isSame: true },
+    { again: 'a hand', within: 180, isSame: false },
+  ])(
+    '[LIVE-02] a stream that waits and is ended by hand goes on when $again says on after $within s: $isSame',
+    async ({ again, within, isSame }) => {
+      const { id, signal, pass, stored, told } = await broadcast(
+        world,
+        anna,
+        `pomylka-${again}-${within}`.replace(' ', '-'),
+      )
+      const tell = async (state: 'on' | 'off') => {
+        const answer = await world.http('POST', `/api/channels/${id}/stream`, { as: anna, body: { state } })
+        expect(answer.status).toBe(200)
+      }
+      const { body } = await signal({ state: 'on' })
+      const began = world.clock.now()
+      await told()
+      await pass(200)
+      expect(await stored()).toMatchObject({ endedAt: null, lastOnAt: began })
+      await tell('off')
+      expect(await told()).toEqual(['off null', 'streamended'])
+      expect(await stored()).toMatchObject({ endedAt: began, parts: [[0, 0]] })
+      await pass(within)
+      await (again === 'OBS' ? signal({ state: 'on' }) : tell('on'))
+      expect((await stored())!.id === body.stream_id).toBe(isSame)
+      expect(await told()).toEqual(['on null', ...(isSame ? [] : ['streambegan'])])
+      expect((await stored())!.endsDueAt).toBeNull()
+    },
+  )
 })

@@ -297,10 +297,18 @@ export const STREAMS: readonly Fault[] = [
   },
   {
     file: `${STREAMS_DIR}/follow-signals.ts`,
-    find: 'at.getTime() - endedAt.getTime() >= waitMs',
-    replace: 'at.getTime() - endedAt.getTime() >= 0',
+    find: '(endsDueAt?.getTime() ?? endedAt.getTime() + waitMs)',
+    replace: '(endsDueAt?.getTime() ?? endedAt.getTime())',
     breaks: 'A stream that somebody ended by mistake is lost, and its followers are told of another one.',
     tests: [LIVE_TEST],
+  },
+  {
+    file: `${STREAMS_DIR}/end-by-hand.ts`,
+    find: 'new Date(at.getTime() + waitMs)',
+    replace: 'new Date(running.lastOnAt.getTime() + waitMs)',
+    breaks:
+      'A stream that waited and was ended by mistake is lost, because its end counts from its last signal.',
+    tests: [SIGNALS_TEST],
   },
   {
     file: `${STREAMS_DIR}/begin-stream.ts`,
