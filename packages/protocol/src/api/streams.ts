@@ -57,6 +57,8 @@ export const streamSignal = {
     recording_since: z.optional(moment),
   }),
   answer: z.object({
+    /** When this was answered, to the ms by the clock of the service; an older node does not say. */
+    at: z.optional(z.string()),
     /** The stream that is on air or waits; null where there is none. */
     stream_id: z.nullable(z.string()),
     /** After how many seconds a word of `obs` is to be repeated. */

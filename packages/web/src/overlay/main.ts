@@ -66,6 +66,8 @@ startSignal({
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    return { again_in_s: (answer as { again_in_s: number }).again_in_s, at }
+    const { again_in_s, at: exact } = answer as { readonly again_in_s: number; readonly at?: string }
+    // the header knows whole seconds only
+    return { again_in_s, at: exact === undefined ? at : Date.parse(exact) }
   },
 })

@@ -11,14 +11,17 @@ describe.each(availableEngines())('what a stream key tells, on %s', (engine) => 
 
   test('[LIVE-04] on begins a stream, and off lets it wait', async () => {
     const { signal, stored, told } = await broadcast(world, anna, 'sygnal')
+    world.clock.advance(123)
     const on = await signal({ state: 'on', source: 'server', title: 'Szachy' })
-    expect(on).toMatchObject({ status: 200, body: { again_in_s: 30 } })
+    // whoever tells when a recording began needs the service's clock more exactly than the header Date has it
+    expect(on).toMatchObject({ status: 200, body: { at: world.clock.now().toISOString(), again_in_s: 30 } })
     expect(await told()).toEqual(['on Szachy', 'streambegan'])
     expect(await stored()).toMatchObject({ id: on.body.stream_id, begunBy: null, endsDueAt: null })
-    expect((await signal({ state: 'on', source: 'server' })).body).toEqual(on.body)
+    const { stream_id } = on.body
+    expect((await signal({ state: 'on', source: 'server' })).body).toMatchObject({ stream_id })
     const off = await signal({ state: 'off', source: 'server' })
     // it waits: whoever asks still sees it
-    expect(off.body).toEqual(on.body)
+    expect(off.body).toMatchObject({ stream_id })
     expect(await told()).toEqual([])
     expect((await stored())!.endsDueAt!.getTime()).toBe(world.clock.now().getTime() + 180_000)
   })
@@ -85,7 +88,7 @@ describe.each(availableEngines())('what a stream key tells, on %s', (engine) => 
     await pass(50)
     await signal({ state: 'off', source: 'server' })
     await pass(170)
-    expect((await signal({ state: 'on', source: 'server' })).body).toEqual(body)
+    expect((await signal({ state: 'on', source: 'server' })).body.stream_id).toBe(body.stream_id)
     expect(await told()).toEqual([])
     expect((await stored())!.parts).toEqual([
       [0, 50_000],
@@ -129,7 +132,7 @@ describe.each(availableEngines())('what a stream key tells, on %s', (engine) => 
         await back.pass(20)
         // of both the stream is on air still, and one of them is heard of again
         expect([(await back.stored())!.endedAt, (await gone.stored())!.endedAt]).toEqual([null, null])
-        expect((await back.signal({ state: 'on' })).body).toEqual(body)
+        expect((await back.signal({ state: 'on' })).body.stream_id).toBe(body.stream_id)
         await back.pass(60)
         await back.signal({ state: 'on' })
         await back.pass(30)

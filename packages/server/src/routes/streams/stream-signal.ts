@@ -34,7 +34,11 @@ export const streamSignalRoute = route({
     )
     switch (heard.outcome) {
       case 'heard':
-        return ok({ stream_id: heard.streamId, again_in_s: AGAIN_SECONDS })
+        return ok({
+          at: deps.clock.now().toISOString(),
+          stream_id: heard.streamId,
+          again_in_s: AGAIN_SECONDS,
+        })
       case 'unknown':
         return problem('unknown_stream_key')
       case 'too_many':
