@@ -14,4 +14,6 @@ export interface Said {
   /** The author of the message that it replies to. */
   readonly replyUserId: string | null
   readonly at: Date
+  /** Ids of the filters that watch and for which it was counted; judged anew it counts for no filter twice. */
+  readonly watchedBy: Set<string>
 }

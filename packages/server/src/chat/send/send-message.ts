@@ -58,7 +58,8 @@ export async function sendMessage(
   }
   const quoted = utterance.replyId === null ? null : await quotedMessage(chat, channel, utterance.replyId)
   const at = chat.clock.now()
-  const said: Said = { draft, utterance, person, text, files, replyUserId: quoted?.from.id ?? null, at }
+  const replyUserId = quoted?.from.id ?? null
+  const said: Said = { draft, utterance, person, text, files, replyUserId, at, watchedBy: new Set() }
   const known = channel.type === 'user' ? null : channel.filters.get()
   // a tick less for each message of a channel whose filters are known
   const filters = known instanceof Promise ? await known : known
@@ -102,7 +103,7 @@ export async function sendMessage(
     modes: event.from.modes,
     color: event.color,
     replyTo: event.replyId,
-    replyUserId: quoted?.from.id ?? null,
+    replyUserId,
     badges: look.badges,
     retrochat: utterance.retrochat,
     isNotice: utterance.isNotice,

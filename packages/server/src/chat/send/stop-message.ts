@@ -45,9 +45,13 @@ export async function stopMessage(
   if (newest !== set) return anew(newest)
   const { caught } = judged
   const byShield = caught?.fired.id === SHIELD_FILTER ? shield : null
-  const first = caught === null ? null : await saidBefore(chat, session, utterance)
+  const watching = judged.watching.filter(({ filter }) => !said.watchedBy.has(filter.id))
+  // what is sent again was counted when it was sent first, also by those that only watch
+  const isHit = caught !== null || watching.length > 0
+  const first = isHit ? await saidBefore(chat, session, utterance) : null
   if (first !== null) return first
-  if (byShield === null) countHits(chat, { channel, person, text, at }, judged)
+  if (byShield === null) countHits(chat, { channel, person, text, at }, { caught, watching })
+  for (const { filter } of watching) said.watchedBy.add(filter.id)
   if (caught === null) return null
   if (caught.does === 'refuse') {
     await punishAuthor(chat, said, caught, utterance.nonce ?? chat.newId())

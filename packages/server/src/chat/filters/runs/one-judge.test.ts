@@ -176,20 +176,71 @@ describe.each(anyEngine())('[INV-22] one judge, on %s', (engine) => {
     return { id, name, file, path, filter: filter.id as string, client }
   }
 
-  test('[DRY-02] names of emoticons are no shouting, neither live nor in a run', async () => {
-    const { name, path, filter, client } = await shouting('watch')
-    for (const text of ['KEKW KEKW KEKW', 'to jest KRZYK I WRZASK']) await say(client, name, text)
+  /** Checks that the filter is counted once, as what a run finds. */
+  async function expectOne(path: string, filter: string, text: string): Promise<void> {
     for (let beat = 0; beat < 4; beat += 1) {
       await world.quiet()
       world.clock.advance(5000)
     }
     await world.quiet()
-    const { data } = (await world.http('GET', `${path}/filters/counts`, { as: anna })).body
     const begun = await world.http('POST', `${path}/runs`, { as: anna, body: { filter } })
     await world.quiet()
     const { body: run } = await world.http('GET', `${path}/runs/${begun.body.id}`, { as: anna })
-    expect(run.hits).toMatchObject([{ text: 'to jest KRZYK I WRZASK' }])
+    expect(run.hits).toMatchObject([{ text }])
+    const { data } = (await world.http('GET', `${path}/filters/counts`, { as: anna })).body
     expect(data).toMatchObject([{ filter, days: [{ watched: 1 }] }])
+  }
+
+  test('[DRY-02] names of emoticons are no shouting, neither live nor in a run', async () => {
+    const { name, path, filter, client } = await shouting('watch')
+    for (const text of ['KEKW KEKW KEKW', 'to jest KRZYK I WRZASK']) await say(client, name, text)
+    await expectOne(path, filter, 'to jest KRZYK I WRZASK')
+  })
+
+  test('[DRY-02] a message that is sent again counts once', async () => {
+    const { name, path, filter, client } = await shouting('watch')
+    const again = await world.enter(people[0]!, name, ['labeled-response', 'echo-message', 'message-tags'])
+    const ids: (string | undefined)[] = []
+    for (const one of [client, again]) {
+      one.send(`@label=raz;+gwar.chat/nonce=${name} PRIVMSG #${name} :KRZYK I WRZASK`)
+      const echo = await one.expect(({ tags }) => tags.get('label') === 'raz')
+      expect(echo.command).toBe('PRIVMSG')
+      ids.push(echo.tags.get('msgid'))
+      world.clock.advance(3000)
+    }
+    expect(ids[0]).toBe(ids[1])
+    await expectOne(path, filter, 'KRZYK I WRZASK')
+  })
+
+  test('[DRY-02] a message that is judged anew because the filters changed meanwhile counts once', async () => {
+    const { name, path, filter, client } = await shouting('watch')
+    const { store } = world.service
+    const append = store.appendMessages.bind(store)
+    const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const outcomes: string[] = []
+    const gated: typeof append = async (rows) => {
+      reached.resolve()
+      await opened.promise
+      const appended = await append(rows)
+      outcomes.push(...appended.map(({ outcome }) => outcome))
+      return appended
+    }
+    Object.assign(store, { appendMessages: gated })
+    try {
+      client.send(`@label=w-drodze PRIVMSG #${name} :KRZYK I WRZASK`)
+      await reached.promise
+      const body = { title: 'Inny', do: 'refuse', when: [{ is: 'words', words: ['inne'] }] }
+      expect(await world.http('POST', `${path}/filters`, { as: anna, body: { body } })).toMatchObject({
+        status: 200,
+      })
+      opened.resolve()
+      expect((await client.expect(({ tags }) => tags.get('label') === 'w-drodze')).command).toBe('PRIVMSG')
+    } finally {
+      opened.resolve()
+      Object.assign(store, { appendMessages: append })
+    }
+    expect(outcomes).toEqual(['stale_filters', 'stored'])
+    await expectOne(path, filter, 'KRZYK I WRZASK')
   })
 
   test('[FILT-02, DRY-02] an emoticon has its new name for filters as soon as it is told', async () => {
