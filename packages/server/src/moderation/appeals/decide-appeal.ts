@@ -136,6 +136,7 @@ async function shorten(scene: Scene, matter: MatterRow, seconds: number | null):
     return refused('own_sentence')
   const isTimedBan = !isMute(ban)
   await tx.bans.shorten(ban.id, expiresAt, isTimedBan)
+  await tx.toldBans.againAt(ban, expiresAt)
   await tx.toldBans.changed(channel.id, [ban.userId], at)
   const target = await personOfBan(tx, ban)
   return { events: [lineOfBan(scene, target, { ...ban, expiresAt, isTimedBan })], notices: [] }

@@ -377,6 +377,66 @@ describe('pacts between channels', () => {
     ])
   })
 
+  test('[PACT-04] who has a ban with an end here is banned by the pact behind it, and free where it was lifted here', async () => {
+    const [person, freed, forgiven] = await world.people('Godzinna', 'Wczesniej', 'Cofnieta')
+    const { from, to } = await pact('ban')
+    const second = await place(anna)
+    await pact('ban', {}, [second, to])
+    for (const one of [person, freed, forgiven]) {
+      say(to, `.ban ${one.name} 1h`)
+      await world.quiet()
+      await ban(from, one)
+    }
+    await ban(second, person)
+    await round()
+    const inAnHour = await bansOf(to)
+    expect(inAnHour.map(({ expiration_at }) => expiration_at)).not.toContain(null)
+    expect(inAnHour).toHaveLength(3)
+    say(to, `.unban ${freed.name}`)
+    say(from, `.unban ${forgiven.name}`)
+    await round()
+    // a ban of which nobody told anything here
+    say(to, `.ban ${freed.name} 30m`)
+    await round()
+    world.clock.jump(3_600_000)
+    await round()
+    expect(await bansOf(to)).toMatchObject([{ target_user: { name: person.name }, expiration_at: null }])
+    say(from, `.unban ${person.name}`)
+    await round()
+    await round()
+    expect(await isBanned(to, person)).toBe(true)
+    say(second, `.unban ${person.name}`)
+    await round()
+    expect(await bansOf(to)).toEqual([])
+  })
+
+  test('[PACT-04, APL-03] behind a ban whose end an appeal made earlier the pact bans from that end on', async () => {
+    const [person] = await world.people('Skrocona')
+    const { from, to } = await pact('ban')
+    say(to, `.ban ${person.name} 2h #spam`)
+    await world.quiet()
+    await ban(from, person)
+    await round()
+    const own = await world.http('GET', `/api/users/@me/moderation?channel=${to.id}`, { as: person })
+    const written = { scope: to.id, entry: own.body.data[0].id, text: 'to nie tak' }
+    const appeal = await world.http('POST', '/api/users/@me/appeals', { as: person, body: written })
+    const decided = await world.http('POST', `${to.url}/moderation/matters/${appeal.body.n}/decision`, {
+      as: mod,
+      body: { state: 'open', decision: 'shorten', seconds: 600 },
+    })
+    expect(decided).toMatchObject({ status: 200 })
+    await round()
+    expect((await bansOf(to))[0]!.expiration_at).not.toBeNull()
+    world.clock.jump(600_000)
+    await round()
+    const [copy] = await bansOf(to)
+    expect(copy).toMatchObject({ target_user: { name: person.name }, expiration_at: null })
+    // nothing happens at the end that it had before
+    world.clock.jump(7_200_000)
+    await round()
+    expect(await bansOf(to)).toMatchObject([{ id: copy!.id }])
+  })
+
   test('[PACT-04] who is banned by two pacts stays banned until both lift it, and is free where they lifted it here', async () => {
     const [person, freed] = await world.people('Podwojna', 'Wypuszczona')
     const { from, to } = await pact('ban')
@@ -634,7 +694,9 @@ describe('pacts between channels', () => {
     await ban(from, person)
     await world.service.store.transact((tx) => tx.channels.markDeleted(to.id, world.clock.now()))
     await round()
-    expect(await world.service.store.read.toldBans.channelsWithNews(100)).not.toContain(to.id)
+    expect(await world.service.store.read.toldBans.channelsWithNews(world.clock.now(), 100)).not.toContain(
+      to.id,
+    )
   })
 
   test('[PACT-06] what is left out does not come again', async () => {

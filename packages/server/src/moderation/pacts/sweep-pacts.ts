@@ -45,7 +45,7 @@ export function sweepPacts(context: PactSweep): () => void {
     if (await store.read.pacts.hasLate(late))
       await store.transact((tx) => tx.pacts.endLate(null, late, clock.now()))
     if (await store.read.pacts.hasOrphans()) await store.transact((tx) => tx.pacts.endOrphans(clock.now()))
-    let ids: readonly string[] = await store.read.toldBans.channelsWithNews(PAGE)
+    let ids: readonly string[] = await store.read.toldBans.channelsWithNews(clock.now(), PAGE)
     for (let turn = 0; turn < TURNS && ids.length > 0; turn += 1) {
       const waiting: string[] = []
       for (const id of ids) {

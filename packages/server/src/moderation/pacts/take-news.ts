@@ -39,7 +39,7 @@ export const takeNews: SelfAskingAct<{ readonly userId: string | null }, NewsTak
     if (userId !== null)
       for (const id of await tx.outsideNames.unread(channel.id, userId))
         await tx.toldBans.recognize(channel.id, id, userId, at)
-    const news = await tx.toldBans.takeNews(channel.id, userId, PAGE)
+    const news = await tx.toldBans.takeNews(channel.id, userId, at, PAGE)
     const notices: PersonalNotice[] = []
     const unsweptIds: string[] = []
     let holdsOthers = false
@@ -93,7 +93,7 @@ async function takeOf(scene: Scene, pact: PactRow, userIds: readonly string[]): 
     } else if (told === undefined || told.state === 'lifted' || isOther(told, origin)) {
       if (told?.banId != null) parts.push(await takeBack(scene, pact, told))
       fresh.push({ userId, origin })
-    } else if (told.state === 'confirmed')
+    } else if (told.state === 'confirmed' || (await hasRunOut(scene, told)))
       // it counts as told when it came, so that nothing after it is taken for more of the same
       parts.push(await apply(scene, pact, userId, origin, told.toldAt))
   }
@@ -106,6 +106,13 @@ async function takeOf(scene: Scene, pact: PactRow, userIds: readonly string[]): 
   if (isBurst) await ask(scene, pact, fresh, open)
   else for (const { userId, origin } of fresh) parts.push(await apply(scene, pact, userId, origin))
   return parts
+}
+
+/** Whether they stand by an own ban with an end that nobody lifted before its time was over. */
+async function hasRunOut({ tx, at }: Scene, { state, banId }: ToldBanRow): Promise<boolean> {
+  const own = state !== 'stands' || banId === null ? undefined : await tx.bans.byId(banId)
+  if (own === undefined || own.fromPact !== null || own.expiresAt === null || own.expiresAt > at) return false
+  return own.endedAt === null || own.endedAt >= own.expiresAt
 }
 
 /** Whether more than a few come within a minute: those that came, these, and those of whom the next pages know. */
@@ -197,12 +204,15 @@ async function apply(
       },
     },
   )
+  const standing = await tx.bans.active(channel.id, userId, scene.at)
   if ('refusal' in done) {
-    await tx.toldBans.put(row)
+    // an own ban stands as it is; one with an end is followed by the copy, unless somebody here lifts it before
+    const own = standing?.fromPact === null && standing.expiresAt !== null ? standing : null
+    await tx.toldBans.put({ ...row, banId: own?.id ?? null })
+    if (own !== null) await tx.toldBans.againAt(own, own.expiresAt!)
     return NOTHING
   }
-  const copy = await tx.bans.active(channel.id, userId, scene.at)
-  await tx.toldBans.put({ ...row, banId: copy?.id ?? null })
+  await tx.toldBans.put({ ...row, banId: standing?.id ?? null })
   // what another channel decided is no news for those who read here
   return { ...done, events: [] }
 }

@@ -1,6 +1,7 @@
 import type { PactEffect } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder, Selectable } from 'kysely'
+import type { BanRow } from '../channels/bans.ts'
 import type { Database } from '../nouns.ts'
 import { IS_SURELY_THEIRS } from './outside-names.ts'
 
@@ -20,14 +21,14 @@ export interface ToldBansTable {
   toldAt: Date
   state: 'stands' | 'asked' | 'confirmed' | 'refused' | 'spared' | 'lifted'
   effect: PactEffect
-  /** The copy here. */
+  /** The copy here; or the own ban with an end that stood here when it came, and behind which the copy comes. */
   banId: string | null
   matter: number | null
 }
 
 export type ToldBanRow = Selectable<Database['toldBans']>
 
-/** Of whom a channel must look anew at what the other side of a pact says. */
+/** Of whom a channel must look anew, from that time on, at what the other side of a pact says. */
 export interface PactNewsTable {
   id: string
   toId: string
@@ -127,9 +128,11 @@ function readToldBans(db: Kysely<Database>) {
       ),
 
     /** Channels that have something to look at, the longest waiting first. */
-    async channelsWithNews(limit: number): Promise<string[]> {
+    async channelsWithNews(at: Date, limit: number): Promise<string[]> {
       const { rows } = await sql<{ toId: string }>`
-        select to_id from pact_news group by to_id order by min(at) limit ${limit}`.execute(db)
+        select to_id from pact_news where at <= ${at} group by to_id order by min(at) limit ${limit}`.execute(
+        db,
+      )
       return rows.map(({ toId }) => toId)
     },
   }
@@ -181,16 +184,30 @@ function writeToldBans(db: Kysely<Database>) {
         ) known`.execute(db)
     },
 
-    /** What a channel has to look at, the oldest first, of all or of one person; it is gone with this. */
+    /** Notes for those who stand by this ban of somebody's to look at them anew at that time. */
+    async againAt(
+      { channelId, userId, id }: Pick<BanRow, 'channelId' | 'userId' | 'id'>,
+      at: Date,
+    ): Promise<void> {
+      await sql`
+        insert into pact_news (id, to_id, pact_id, user_id, at)
+        select gen_random_uuid(), to_id, pact_id, user_id, ${at} from told_bans
+        where to_id = ${channelId} and user_id = ${userId} and ban_id = ${id} and state = 'stands'`.execute(
+        db,
+      )
+    },
+
+    /** What a channel has to look at by then, the oldest first, of all or of one person; it is gone with this. */
     async takeNews(
       toId: string,
       userId: string | null,
+      at: Date,
       limit: number,
     ): Promise<{ readonly pactId: string; readonly userId: string }[]> {
       const { rows } = await sql<{ pactId: string; userId: string }>`
         delete from pact_news where id in (
           select id from pact_news
-          where to_id = ${toId} and (${userId}::uuid is null or user_id = ${userId}::uuid)
+          where to_id = ${toId} and at <= ${at} and (${userId}::uuid is null or user_id = ${userId}::uuid)
           order by at limit ${limit})
         returning pact_id, user_id`.execute(db)
       return rows
