@@ -302,7 +302,7 @@ export const CHANNEL_SCENES: readonly Scene[] = [
     see(page.getByText(texts.conversation.beginning).first()).toBeVisible(),
   ),
   scene('conversation-missing', 'Mietowka', '/users/Nikogo_Takiego', ({ page, texts }) =>
-    see(page.getByText(texts.conversation.unknown({ name: 'Nikogo_Takiego' }))).toBeVisible(),
+    see(page.getByText(texts.notFound.person({ name: 'Nikogo_Takiego' }))).toBeVisible(),
   ),
   scene('conversation-guest', null, '/users/Oranzada', ({ page, texts }) =>
     see(page.getByText(texts.conversation.login)).toBeVisible(),

@@ -120,7 +120,6 @@ export const enChat: ChatTexts = {
     beginning: "This is where your conversation begins. Only the two of you can see it.",
     login: "Log in to write privately.",
     title: (a) => `Private conversation: ${a.name}`,
-    unknown: (a) => `There is no user called ${a.name}.`,
   },
   dialog: {
     accept: "Confirm",

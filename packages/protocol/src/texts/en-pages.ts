@@ -1216,6 +1216,7 @@ export const enPages: PageTexts = {
     home: "Go to the chat",
     nearest: "The nearest name",
     notKept: "We do not add it to your list.",
+    person: (a) => `There is no user called ${a.name}.`,
     title: "There is no such page",
   },
   notifications: {

@@ -118,7 +118,6 @@ export interface ChatTexts {
     beginning: string
     login: string
     title: (a: { name: string | number }) => string
-    unknown: (a: { name: string | number }) => string
   }
   dialog: {
     accept: string
@@ -1653,6 +1652,7 @@ export interface PageTexts {
     home: string
     nearest: string
     notKept: string
+    person: (a: { name: string | number }) => string
     title: string
   }
   notifications: {

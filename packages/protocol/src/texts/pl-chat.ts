@@ -120,7 +120,6 @@ export const plChat: ChatTexts = {
     beginning: "To początek waszej rozmowy. Widzicie ją tylko wy.",
     login: "Zaloguj się, aby pisać prywatnie.",
     title: (a) => `Rozmowa prywatna: ${a.name}`,
-    unknown: (a) => `Nie ma użytkownika o nazwie ${a.name}.`,
   },
   dialog: {
     accept: "Potwierdź",

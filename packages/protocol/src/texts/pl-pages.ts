@@ -1216,6 +1216,7 @@ export const plPages: PageTexts = {
     home: "Przejdź do czatu",
     nearest: "Najbliższa nazwa",
     notKept: "Nie dodajemy go do twojej listy.",
+    person: (a) => `Nie ma użytkownika o nazwie ${a.name}.`,
     title: "Nie ma takiej strony",
   },
   notifications: {

@@ -104,7 +104,7 @@ function UnknownPerson({ name }: { name: string }): ReactElement {
   return (
     <>
       <div role="alert">
-        <h1 className={headline['headline']}>{texts.conversation.unknown({ name })}</h1>
+        <h1 className={headline['headline']}>{texts.notFound.person({ name })}</h1>
       </div>
       <div className={styles['actions']}>
         <Link href={paths.home} className={buttonClass({ look: 'main', size: 'large' })}>
