@@ -48,10 +48,13 @@ export default defineConfig({
     // the names of all that each screen is made of were 2 kB of the first load: only a channel's come with it
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, files, { hostType }) =>
-        hostType === 'html' || file.includes('first-screen-')
-          ? files
-          : files.filter((name) => name.endsWith('.css')),
+      resolveDependencies(file, files, { hostType }) {
+        if (hostType === 'html') return files
+        // what asks for a channel's screen was loaded with libraries itself
+        if (file.includes('first-screen-'))
+          return files.filter((name) => !/\/(?:libraries|rolldown-runtime)-/.test(name))
+        return files.filter((name) => name.endsWith('.css'))
+      },
     },
     // what the first screen needs anyhow comes in few files instead of thirty: each by itself packs worse, and
     // libraries stay while our code changes
@@ -59,10 +62,10 @@ export default defineConfig({
       // a constant and the name of a class stand where they are used: 1 kB less of the first load
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
-        // each name stands in what is loaded first, where its letters hardly pack
+        // each name stands in what is loaded first, where its letters hardly pack: five tell a milliard versions apart
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.css') && !/^(?:index|first-screen|shared)/.test(name)
-            ? 'assets/s-[hash:6][extname]'
+            ? 'assets/s-[hash:5][extname]'
             : 'assets/[name]-[hash][extname]',
         // names of late parts stand there, too: seven letters of a hash tell more versions apart than anybody makes
         chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -66,6 +66,7 @@ test('[A8] of files only those are kept whose name changes with them, and the tw
   expect(part('/assets/main-abcdef12.js')).toBe('file')
   expect(part('/assets/inter-latin-C6KvW-u1.woff2', 'font')).toBe('file')
   expect(part('/assets/s-BK-CAC.css', 'style')).toBe('file')
+  expect(part('/assets/s-BK-CA.css', 'style')).toBe('file')
   expect(part('/assets/main.js')).toBe('pass')
   expect(part('/assets/main-abcdef12.js?1')).toBe('pass')
   expect(part('/assets/twemoji-1.2.5/1f600.svg', 'image')).toBe('pass')

@@ -51,7 +51,7 @@ export function wayOf(asked: Asked, origin: string): Way {
 
 /** Scripts, styles and letters of a build. Pictures of emoji are thousands, and are left to the browser's own cache. */
 export function isBuiltFile(path: string): boolean {
-  return /^\/assets\/[^/]+-[\w-]{6,8}\.(?:js|css|woff2)$/.test(path)
+  return /^\/assets\/[^/]+-[\w-]{5,8}\.(?:js|css|woff2)$/.test(path)
 }
 
 function isPage(path: string): boolean {
