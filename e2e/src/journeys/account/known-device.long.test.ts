@@ -99,6 +99,34 @@ describe.skipIf(!hasBrowser())('a site that the operator named', () => {
     await seeAddress(page, /\/\?/)
     await window.close()
   })
+
+  it('gets a login in another tab after a question only, and one in its own window at once', async () => {
+    const window = await openWindow(world)
+    const { page, context } = window
+    await page.goto(`${site.origin}/?${world.url}/login`)
+    const open = async () => {
+      const opened = context.waitForEvent('page')
+      await page.getByRole('button').click()
+      return opened
+    }
+    // attack: a login that waits behind the window until somebody logs in elsewhere
+    const popup = await open()
+    await see(popup.getByLabel(pl.login.name, { exact: true })).toBeVisible()
+    const tab = await context.newPage()
+    await logIn({ ...window, page: tab }, jagna)
+    await see(tab.getByText(pl.login.success)).toBeVisible()
+    await see(popup.getByText(/chce korzystać z twojego konta Jagna/)).toBeVisible()
+    await seeClosed(popup, () => popup.getByRole('button', { name: pl.dialog.cancel }).click())
+    expect(await page.title()).toBe('nothing')
+
+    await tab.evaluate(() => localStorage.removeItem('gwar.token'))
+    const own = await open()
+    await own.getByLabel(pl.login.name, { exact: true }).fill(jagna.name)
+    await own.getByLabel(pl.login.password, { exact: true }).fill(jagna.password)
+    await seeClosed(own, () => own.getByRole('button', { name: pl.login.submit }).click())
+    await page.waitForFunction(() => /^[\w-]{43}$/.test(document.title))
+    await window.close()
+  })
 })
 
 /**

@@ -16,6 +16,7 @@ import { useQueryText } from '../shell/way/use-query-text.ts'
 import { useConnection } from '../store/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { AskForSite } from './ask-for-site.tsx'
+import { isLoggedInHere } from './finish-login.ts'
 import styles from './account-screen.module.css'
 
 /**
@@ -28,10 +29,12 @@ export function AccountScreen(props: { title: string; children: ReactNode }): Re
   const auth = useAuth()
   const { phase, downSince } = useConnection()
   const [opener] = useState(popupOpener)
-  /** Whether the opener gets the token. Attack: a page opens the login of somebody logged in, and has it unseen. */
-  const [isAllowed, setAllowed] = useState(
-    () => opener === null || isOwnOpener(opener) || getToken() === null,
-  )
+  /**
+   * Whether the opener gets the token without a login in this window. Attack: a page opens the login, of somebody who
+   * is logged in or will be in another tab, and has the token unseen.
+   */
+  const [wasAllowed, setAllowed] = useState(() => opener === null || isOwnOpener(opener))
+  const isAllowed = wasAllowed || isLoggedInHere()
   const isLoggedIn = auth.status === 'user'
   const isConnected = phase === 'connected'
   const target = redirectTarget(`?${useQueryText()}`)
