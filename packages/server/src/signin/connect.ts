@@ -2,6 +2,7 @@ import type { Origin } from '../accounts/origin.ts'
 import { isStillLoggedIn } from '../accounts/login/is-still-logged-in.ts'
 import { sendNotice } from '../accounts/send-notice.ts'
 import { finishSignIn, type Return, type SignInFailure } from './finish.ts'
+import { removeAbandoned } from './remove-abandoned.ts'
 import type { SignIn } from './sign-in.ts'
 
 export type Connected =
@@ -37,7 +38,8 @@ export async function connectProvider(
     const holder = await tx.connections.bySubject(provider, subject)
     if (holder !== undefined) {
       const owner = await tx.users.byId(holder.userId)
-      if (owner !== undefined && owner.deletedAt === null) return { outcome: 'taken' }
+      const isLiving = owner !== undefined && owner.deletedAt === null
+      if (isLiving && !(await removeAbandoned(signIn.accounts, tx, owner))) return { outcome: 'taken' }
       await tx.connections.remove(holder)
     }
     const createdAt = signIn.accounts.clock.now()

@@ -9,6 +9,7 @@ import type { UserRow } from '../store/users/users.ts'
 import { finishSignIn, type Return, type SignInFailure } from './finish.ts'
 import type { Identity } from './provider.ts'
 import { sendActivation } from '../accounts/registration/send-activation.ts'
+import { removeAbandoned } from './remove-abandoned.ts'
 import type { SignIn } from './sign-in.ts'
 
 /** How long a newcomer has to choose a name. */
@@ -47,6 +48,9 @@ export async function logInWithProvider(
   const user = await ownerOf(store, provider, identity)
   if (user === null) return beginRegistration(signIn, provider, identity)
   if (!mayLogIn(accounts, user)) {
+    // who mistyped the address never gets its link, and a new registration may name another one
+    if (await store.transact((tx) => removeAbandoned(accounts, tx, user)))
+      return beginRegistration(signIn, provider, identity)
     await sendActivation(accounts, user, from)
     return { outcome: 'inactive' }
   }

@@ -104,6 +104,39 @@ describe.each(availableEngines())('sign-in with others on %s', (engine) => {
     },
   )
 
+  test('[OAP-07, OAP-15] who mistyped the address begins anew when its link has expired, as a newcomer or from another account', async () => {
+    const mistype = async (subject: string, name: string) => {
+      const person = personOf(subject, { isEmailVerified: false })
+      const { token } = (await browser.signIn('discord', person)).body
+      const email = `${subject}@pozcta.example`
+      expect((await browser.register(token, { name, email })).status).toBe(202)
+      expect((await browser.signIn('discord', person)).status).toBe(402)
+      return person
+    }
+    const [hania, franek] = [await mistype('hania', 'Hania'), await mistype('franek', 'Franek')]
+    const other = await world.person('Franek2')
+    expect((await browser.signIn('discord', franek, other)).status).toBe(409)
+
+    world.clock.jump(25 * 60 * 60_000)
+    const again = await browser.signIn('discord', hania)
+    expect(again).toMatchObject({
+      status: 200,
+      body: { type: 'register', user: { is_email_required: true } },
+    })
+    const email = 'hania@poczta.example'
+    const made = await browser.register(again.body.token, { name: 'Hania', email })
+    expect(made).toMatchObject({ status: 202, body: { email } })
+    const opened = await world.http('POST', '/api/auth/email/verify', { body: { token: linkTo(email) } })
+    expect(opened.status).toBe(204)
+    expect((await browser.signIn('discord', hania)).body).toMatchObject({ type: 'login' })
+
+    expect((await browser.signIn('discord', franek, other)).status).toBe(204)
+    expect((await browser.signIn('discord', franek)).body).toMatchObject({
+      type: 'login',
+      user: { name: 'Franek2' },
+    })
+  })
+
   test('[OAP-14, OAP-16] the name follows the rules of registration, and a refusal uses nothing up', async () => {
     await world.person('Zajeta')
     const { token } = (await browser.signIn('twitch', personOf('rules'))).body

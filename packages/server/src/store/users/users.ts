@@ -206,9 +206,12 @@ function writeUsers(db: Kysely<Database>) {
     setLocale: (id: string, locale: 'pl' | 'en') => change(id, { locale }),
     setBot: (id: string, isBot: boolean) => change(id, { isBot }),
 
-    /** Takes back a registration: only an account whose address was never proven and that never logged in goes. */
-    async removeUnused(id: string): Promise<void> {
-      await db
+    /**
+     * Takes back a registration: only an account whose address was never proven and that never logged in goes. Whether it
+     * went.
+     */
+    async removeUnused(id: string): Promise<boolean> {
+      const gone = await db
         .deleteFrom('users')
         .where('id', '=', id)
         .where('emailVerifiedAt', 'is', null)
@@ -219,7 +222,9 @@ function writeUsers(db: Kysely<Database>) {
             ),
           ),
         )
-        .execute()
+        .returning('id')
+        .executeTakeFirst()
+      return gone !== undefined
     },
 
     /**
