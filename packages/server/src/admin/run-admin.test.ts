@@ -211,6 +211,42 @@ describe('beside the running service', () => {
       expect(await admin(world.settings, 'user set-password Ala', { secret })).toMatchObject({ code: 1, err })
     expect(await admin(world.settings, 'user verify Ala')).toMatchObject({ code: 1 })
   })
+
+  test.skipIf(!hasPostgres)(
+    'user verify takes no address as proven that another account has, and any that is free',
+    async () => {
+      world = await createWorld({ engine: 'postgresql' })
+      const { users } = world.service.store.read
+      const ala = await world.person('Ala')
+      const register = async (name: string, email: string) => {
+        const password = 'poprawny koń bateria'
+        const form = { name, email, password, password_confirmation: password, accept_rules: true }
+        expect((await world!.http('POST', '/api/auth/register', { body: form })).status).toBe(200)
+      }
+      await register('Ala2', ala.email)
+      expect(await admin(world.settings, 'user verify Ala2')).toEqual({
+        code: 1,
+        out: '',
+        err:
+          'Another account has the address of Ala2. Its owner can log in to that one, or log in to Ala2 and give a ' +
+          'different address there.',
+      })
+      expect((await users.byName(userName('Ala2')))!.emailVerifiedAt).toBeNull()
+
+      await register('Ola', 'ola@example.com')
+      expect(await admin(world.settings, 'user verify Ola')).toMatchObject({ code: 0 })
+      // the account that had it has another one by now
+      await world.service.store.transact(async (tx) => {
+        const { id } = (await tx.users.byName(userName('Ala')))!
+        await tx.users.setEmail(id, 'new@example.com', 'new@example.com', world!.clock.now())
+      })
+      expect(await admin(world.settings, 'user verify Ala2')).toMatchObject({ code: 0 })
+      expect(await users.byEmailKey(ala.email)).toMatchObject({
+        name: 'Ala2',
+        emailVerifiedAt: expect.any(Date),
+      })
+    },
+  )
 })
 
 describe('while the service is stopped', () => {

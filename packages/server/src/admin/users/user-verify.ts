@@ -1,3 +1,4 @@
+import { emailKey } from '../../accounts/email-key.ts'
 import type { StoreCommand } from '../command.ts'
 import { withUser } from './with-user.ts'
 
@@ -10,11 +11,23 @@ export const userVerify: StoreCommand = {
     if (name === undefined || rest.length > 0) return 'usage'
     return withUser(store, name, async (user) => {
       if (user.emailVerifiedAt !== null) return { refused: `The address of ${user.name} is proven already.` }
-      await store.transact(async (tx) => {
-        await tx.users.setEmailVerified(user.id, now())
+      const { email } = user
+      const isFree = await store.transact(async (tx) => {
+        if (email === null) await tx.users.setEmailVerified(user.id, now())
+        // an account that was registered with the address of another one shows it and is not found by it
+        else if (!(await tx.users.setEmail(user.id, email, emailKey(email), now()))) return false
         await tx.emailCodes.remove(user.id)
+        return true
       })
+      if (!isFree) return { refused: takenText(user.name) }
       return { done: `${user.name} can log in.` }
     })
   },
+}
+
+function takenText(name: string): string {
+  return (
+    `Another account has the address of ${name}. Its owner can log in to that one, or log in to ${name} and give a ` +
+    'different address there.'
+  )
 }
