@@ -33,6 +33,7 @@ export type ProviderRegistration =
   | { readonly outcome: 'expired' }
   /** The account at the provider has been connected to somebody in the meantime. */
   | { readonly outcome: 'taken' }
+  /** There were too many tries, or too many mails to the address, and nothing was stored. */
   | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
   /** The mail could not be sent and nothing was stored: the same form can be sent again. */
   | { readonly outcome: 'mail_failed' }
@@ -68,13 +69,14 @@ export async function registerWithProvider(
   if (made.outcome !== 'made') return made
   const { user, newcomer, token } = made
   if (token !== null) return { outcome: 'ok', token }
-  if ((await sendActivation(accounts, user, from)) !== 'mail_failed')
-    return { outcome: 'pending', email: user.email }
+  const sent = await sendActivation(accounts, user, from)
+  if (sent.outcome === 'ok') return { outcome: 'pending', email: user.email }
+  // no link went out, so nobody could ever use this account
   await store.transact(async (tx) => {
     await tx.users.removeUnused(user.id)
     await tx.newcomers.insert(newcomer, clock.now())
   })
-  return { outcome: 'mail_failed' }
+  return sent
 }
 
 function addressOf(

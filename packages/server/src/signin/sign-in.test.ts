@@ -7,6 +7,7 @@ import {
   userName,
 } from '@gwar/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLimits } from '../limits/limits.ts'
 import { personOf, SignInBrowser } from './sign-in.fixture.ts'
 
 describe.each(availableEngines())('sign-in with others on %s', (engine) => {
@@ -342,5 +343,46 @@ describe('an operator who set up one provider and needs no proof of addresses', 
     const { token } = (await browser.signIn('discord', personOf('easy', { isEmailVerified: false }))).body
     const made = await browser.register(token, { name: 'Latwa', email: 'latwa@poczta.example' })
     expect(made).toMatchObject({ status: 200, body: { token: expect.any(String) } })
+  })
+})
+
+describe('where codes are limited', () => {
+  let world: World
+  let provider: OpenidProvider
+  beforeAll(async () => {
+    provider = await openOpenidProvider()
+    const settings = { ...provider.world.settings, RATE_LIMITS: 'on' }
+    world = await createWorld({ ...provider.world, settings })
+  })
+  afterAll(async () => {
+    await world.close()
+    await provider.close()
+  })
+
+  test('[OAP-15, OAP-21] who typed an address to which no more mails go now is told to wait, and nothing was stored', async () => {
+    const browser = new SignInBrowser(world, provider)
+    const { store } = world.service
+    const limits = createLimits({ isOn: true, store, clock: world.clock })
+    const email = 'pelna@poczta.example'
+    while ((await limits.take(['codeEmail', email])) === null);
+    const person = personOf('pelna', { isEmailVerified: false })
+    const { token } = (await browser.signIn('discord', person)).body
+    const before = world.mails.length
+    const refused = await browser.register(token, { name: 'Pelna', email })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+      429,
+      expect.stringMatching(/^[1-9]\d*$/),
+    ])
+    expect(world.mails).toHaveLength(before)
+    expect(await store.read.users.byName(userName('Pelna'))).toBeUndefined()
+    // the registration goes on, here with another address
+    const other = await browser.register(token, { name: 'Pelna', email: 'inna@poczta.example' })
+    expect(other).toMatchObject({ status: 202, body: { email: 'inna@poczta.example' } })
+
+    world.clock.jump(61 * 60_000)
+    const second = personOf('pelna-2', { isEmailVerified: false })
+    const later = (await browser.signIn('discord', second)).body.token as string
+    expect(await browser.register(later, { name: 'Pelna2', email })).toMatchObject({ status: 202 })
+    expect(world.mails.at(-1)!.to.address).toBe(email)
   })
 })
