@@ -171,6 +171,22 @@ describe.skipIf(!hasBrowser())('signing in with others', () => {
     await window.close()
   })
 
+  it('[OAP-14, OAP-16] an address that another account verified meanwhile is told of, where no field stands for it', async () => {
+    provider.person = { subject: 'g9', name: 'Pelikan', email: 'pelikan@example.com', isEmailVerified: true }
+    const window = await openWindow(world, { width: 360, height: 740 })
+    const { page } = window
+    await page.goto('/login')
+    await answer(window, () => button(page, 'Google').click(), 'Allow')
+    await page.getByRole('checkbox').check()
+    await world.person('Pelikan')
+    await page.getByLabel(pl.register.name, { exact: true }).fill('Pelikan2')
+    await page.getByRole('button', { name: 'Zarejestruj', exact: true }).click()
+    await see(page.getByText(pl.field.emailTaken)).toBeVisible()
+    await see(page.getByLabel(pl.register.email, { exact: true })).toHaveCount(0)
+    expect(await token(page)).toBeNull()
+    await window.close()
+  })
+
   it('[APP-13, APP-16, APP-36, OPEN-73] the pages of the way are nothing alone', async () => {
     const window = await openWindow(world)
     const { page } = window

@@ -41,7 +41,8 @@ export function OauthRegisterScreen(): ReactElement {
 
 interface Values {
   name: string
-  email: string
+  /** Only where the provider verified none. */
+  email?: string
   accept_rules: boolean
 }
 
@@ -54,7 +55,12 @@ function OauthRegister(props: { params: NewcomerParams; search: string }): React
   const named = { provider: PROVIDER_NAMES[provider] }
   const form = useCheckedForm<Values>({
     schema: user.is_email_required ? FORM_WITH_EMAIL : FORM,
-    defaultValues: { name: nameFrom(user.name), email: '', accept_rules: false },
+    defaultValues: {
+      name: nameFrom(user.name),
+      // what the server refuses of a field that is not drawn is a notice
+      ...(user.is_email_required && { email: '' }),
+      accept_rules: false,
+    },
   })
   const name = useWatch({ control: form.control, name: 'name' })
 
@@ -140,5 +146,5 @@ function OauthRegister(props: { params: NewcomerParams; search: string }): React
   )
 }
 
-const FORM = z.object({ name: userName, email: z.string(), accept_rules: acceptRules })
+const FORM = z.object({ name: userName, accept_rules: acceptRules })
 const FORM_WITH_EMAIL = z.object({ name: userName, email, accept_rules: acceptRules })
