@@ -1,4 +1,5 @@
 import { banRecord, personalLine } from '../chat/people/user-notices.ts'
+import { unknownBan } from '../chat/people/unknown-ban.ts'
 import type { LiveChannel } from '../chat/live/live-channel.ts'
 import { isMute } from '../store/channels/bans.ts'
 import type { CommandContext } from './command.ts'
@@ -21,25 +22,25 @@ export function ownBanLines(
 }
 
 /**
- * Tells somebody who entered that they are banned no longer, where only the store knows it: the end of a ban that came
- * by a pact or a list is told to its person alone, so that a channel in memory keeps the ban of who was away.
+ * Tells somebody who entered what only the store knows of their ban: one that came by a pact or a list, and its end, are
+ * told to their person alone, so that a channel in memory has not heard of it where that person was away.
  */
-export async function tellLiftedBan(
+export async function tellStoredBan(
   { chat, client }: Pick<CommandContext, 'chat' | 'client'>,
   channel: LiveChannel,
 ): Promise<void> {
   const { session } = client
   const { person } = session
   if (person === null || channel.type !== 'channel') return
-  const now = chat.clock.now()
-  const known = channel.banOf(person.id, now)
-  if (known === null) return
   await session.holding(async () => {
-    if ((await chat.store.read.bans.barring(channel.id, person.id, now)) !== undefined) return
-    // one that was set while the store was asked stands
-    if (channel.banOf(person.id, now) !== known) return
-    channel.toldBan({ userId: person.id, isLifted: true })
-    if (client.has('V/i18n') && session.channels.has(channel))
-      client.write([personalLine(chat.names, 'BAN', [channel.target, JSON.stringify({ ttl: 0 })])])
+    const unknown = await unknownBan(chat, channel, person.id)
+    if (unknown === null) return
+    channel.toldBan(unknown)
+    if (!client.has('V/i18n') || !session.channels.has(channel)) return
+    client.write(
+      'isLifted' in unknown
+        ? [personalLine(chat.names, 'BAN', [channel.target, JSON.stringify({ ttl: 0 })])]
+        : ownBanLines({ chat, client }, channel),
+    )
   })
 }

@@ -31,7 +31,7 @@ import { Presence } from './presence.ts'
 import { RecentClears } from './recent-clears.ts'
 import { hasClearedText, seenByGuest } from './seen-by-guest.ts'
 import type { Person, Session } from './session.ts'
-import { StandingBans, type StandingBan } from './standing-bans.ts'
+import { StandingBans, type BanChange, type StandingBan } from './standing-bans.ts'
 import { tagMessageLines } from './tag-message-lines.ts'
 import { NO_VISITS, VisitBoard, type VisitSource } from '../visits/visit-board.ts'
 import { Viewers } from '../viewers/viewers.ts'
@@ -226,6 +226,11 @@ export class LiveChannel {
     return this.#bans.of(userId, now)
   }
 
+  /** How often something was told about bans here. */
+  get bansHeard(): number {
+    return this.#bans.changes
+  }
+
   /** A person's nodes are told that they have this warning to acknowledge here, or with null none any more. */
   warned(userId: string, warning: { readonly reason: string | null } | null): void {
     this.warningsHeard += 1
@@ -244,7 +249,7 @@ export class LiveChannel {
   }
 
   /** Somebody was told of a ban or mute of theirs, or of its end, of which no line tells everybody. */
-  toldBan(ban: StandingBan | { readonly userId: string; readonly isLifted: true }): void {
+  toldBan(ban: BanChange): void {
     this.#bans.told(ban)
   }
 

@@ -14,7 +14,7 @@ export interface StandingBan {
 }
 
 /** A ban, or the end of somebody's. */
-type Change = StandingBan | { readonly userId: string; readonly isLifted: true }
+export type BanChange = StandingBan | { readonly userId: string; readonly isLifted: true }
 
 /**
  * The bans of a channel in memory: read with the channel and kept up to date by its notices, so that every node
@@ -22,11 +22,13 @@ type Change = StandingBan | { readonly userId: string; readonly isLifted: true }
  * read anew.
  */
 export class StandingBans {
+  /** How often a ban or its end was told, or all were read anew. */
+  changes = 0
   #byUser: Map<string, StandingBan>
   readonly #read: (() => Promise<readonly StandingBan[]>) | null
   readonly #onError: (error: unknown) => void
   /** What the channel's own bans changed by while they are being read; null while they are not. */
-  #meanwhile: Change[] | null = null
+  #meanwhile: BanChange[] | null = null
   #isAskedAgain = false
 
   constructor(
@@ -51,7 +53,7 @@ export class StandingBans {
   }
 
   /** A ban or its end that only the person is told, as in a cleanup. */
-  told(change: Change): void {
+  told(change: BanChange): void {
     const known = 'isLifted' in change ? this.#byUser.get(change.userId) : change
     // those everywhere are not read with the channel's own
     if (known?.isEverywhere !== true) this.#meanwhile?.push(change)
@@ -95,6 +97,7 @@ export class StandingBans {
         for (const ban of this.#byUser.values())
           if (ban.isEverywhere === true && !own.has(ban.userId)) own.set(ban.userId, ban)
         this.#byUser = own
+        this.changes += 1
         for (const change of this.#meanwhile) this.#apply(change)
       } catch (error) {
         this.#onError(error)
@@ -103,7 +106,8 @@ export class StandingBans {
     this.#meanwhile = null
   }
 
-  #apply(change: Change): void {
+  #apply(change: BanChange): void {
+    this.changes += 1
     if ('isLifted' in change) this.#byUser.delete(change.userId)
     else this.#byUser.set(change.userId, change)
   }

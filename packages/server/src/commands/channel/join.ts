@@ -21,7 +21,7 @@ import { tellPollOf } from './tell-poll.ts'
 import { tellViewersOf } from './tell-viewers.ts'
 import { tellVisitOf } from './tell-visit.ts'
 import { tellWelcome } from './tell-welcome.ts'
-import { ownBanLines, tellLiftedBan } from '../own-ban.ts'
+import { ownBanLines, tellStoredBan } from '../own-ban.ts'
 import { tellOwnWarning } from '../own-warning.ts'
 import { sendBatch } from '../send-batch.ts'
 import { ownSource } from '../own-source.ts'
@@ -160,7 +160,7 @@ function come(context: CommandContext, channel: LiveChannel, mark: Date | null):
     channel.presence.follow(session)
   }
   return async () => {
-    await tellLiftedBan(context, channel)
+    await tellStoredBan(context, channel)
     await tellOwnSubscription(context, channel)
     await tellOwnHeld(context, channel)
     tellOwnWarning(context, channel)

@@ -15,7 +15,7 @@ import { joinLine } from './join.ts'
 import { namesReply } from './names.ts'
 import { tellOwnHeld } from './tell-own-held.ts'
 import { tellOwnSubscription } from './tell-own-subscription.ts'
-import { ownBanLines, tellLiftedBan } from '../own-ban.ts'
+import { ownBanLines, tellStoredBan } from '../own-ban.ts'
 import { tellOwnWarning } from '../own-warning.ts'
 import { tellPollOf } from './tell-poll.ts'
 import { tellViewersOf } from './tell-viewers.ts'
@@ -59,7 +59,7 @@ export const resume: Command = {
       channel.type === 'channel' ? channel.target : (channel.otherThan(session.person!.id)?.name ?? target)
     const wasIn = session.channels.has(channel)
     await session.holding(() => catchUp(context, channel, name, from))
-    await tellLiftedBan(context, channel)
+    await tellStoredBan(context, channel)
     await tellOwnSubscription(context, channel, true)
     await tellOwnHeld(context, channel, from)
     tellOwnWarning(context, channel)

@@ -1,5 +1,6 @@
 import { nameKey, NUMERICS, userSource } from '@gwar/protocol'
 import type { Command, CommandContext, Login, PasswordLogin } from '../command.ts'
+import { tellStoredBan } from '../own-ban.ts'
 import { logIn, loginFailure, mayConnect } from './login.ts'
 import { tellOwnState } from './tell-own-state.ts'
 
@@ -69,6 +70,7 @@ export const authenticate: Command = {
     client.numeric(NUMERICS.RPL_LOGGEDIN, [userSource(name, id), name], texts.protocol.loggedIn({ name }))
     client.numeric(NUMERICS.RPL_SASLSUCCESS, [], texts.protocol.saslSuccess)
     await tellOwnState(context)
+    for (const channel of client.session.channels) await tellStoredBan(context, channel)
   },
 }
 

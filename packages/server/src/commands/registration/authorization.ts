@@ -1,4 +1,4 @@
-import { tellLiftedBan } from '../own-ban.ts'
+import { tellStoredBan } from '../own-ban.ts'
 import { tellOwnHeld } from '../channel/tell-own-held.ts'
 import { tellOwnSubscription } from '../channel/tell-own-subscription.ts'
 import type { Command } from '../command.ts'
@@ -27,7 +27,7 @@ export const authorization: Command = {
       await tellOwnState(context)
       // what a member hears behind the own JOIN: a guest who logs in is in these channels already
       for (const channel of client.session.channels) {
-        await tellLiftedBan(context, channel)
+        await tellStoredBan(context, channel)
         await tellOwnSubscription(context, channel)
         await tellOwnHeld(context, channel)
       }

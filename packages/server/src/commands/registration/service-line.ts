@@ -1,6 +1,7 @@
 import { serialiseLine } from '@gwar/protocol'
 import { serviceSource } from '../../chat/live/event-encoder.ts'
 import type { CommandContext } from '../command.ts'
+import { tellStoredBan } from '../own-ban.ts'
 import { logIn, loginFailure } from './login.ts'
 import { tellOwnState } from './tell-own-state.ts'
 
@@ -18,6 +19,7 @@ export async function serviceLine(context: CommandContext, text: string): Promis
     logIn(context, answer.login)
     notice(context, chat.texts.protocol.loggedIn({ name: answer.login.person.name }))
     await tellOwnState(context)
+    for (const channel of client.session.channels) await tellStoredBan(context, channel)
   } else notice(context, loginFailure(context, answer))
 }
 

@@ -358,6 +358,47 @@ describe('pacts between channels', () => {
     },
   )
 
+  test.each(['JOIN', 'RESUME', 'AUTHORIZATION', 'LOGIN'])(
+    '[PACT-04] whom a copy banned while they were away is told so when they come by %s, and sends no tags',
+    async (way) => {
+      const [person] = await world.people(`Zbanowana${way}`)
+      const { from, to } = await pact('ban')
+      const guest = way === 'AUTHORIZATION' || way === 'LOGIN'
+      const back = guest
+        ? await world.enter(null, to.name, WEB_CAPABILITIES)
+        : await world.connect(person, { capabilities: WEB_CAPABILITIES })
+      await ban(from, person)
+      await round()
+      expect(await isBanned(to, person)).toBe(true)
+      back.unread()
+      if (way === 'JOIN') back.send(`JOIN #${to.name}`)
+      else if (way === 'RESUME') back.send(`RESUME #${to.name} 1`)
+      else if (way === 'LOGIN') back.send(`PRIVMSG Gwar :LOGIN ${person.name} ${person.password}`)
+      else back.send(`AUTHORIZATION ${person.token}`)
+      await back.expect(/ BAN #\S+ .*"kind":"ban"/)
+      back.send(`@+typing=active TAGMSG #${to.name}`)
+      await back.expect(/ FAIL TAGMSG CANNOT_SEND /)
+    },
+  )
+
+  test('[PACT-04] who enters where a lifted copy had replaced a mute is told of the mute', async () => {
+    const [person] = await world.people('Zamieniony')
+    const { from, to } = await pact('ban')
+    say(to, `.mute ${person.name} 600 za głośno`)
+    await world.quiet()
+    const first = await world.enter(person, to.name, WEB_CAPABILITIES)
+    await ban(from, person)
+    await round()
+    await first.expect(/ BAN #\S+ .*"kind":"ban"/)
+    first.cut()
+    await world.quiet()
+    say(from, `.unban ${person.name}`)
+    await round()
+    const back = await world.enter(person, to.name, WEB_CAPABILITIES)
+    await back.settled()
+    expect(back.lines.findLast((line) => / BAN #/.test(line))).toContain('"kind":"mute"')
+  })
+
   test('[PACT-04] with a copy goes nothing of what stood here: the mute that it replaced, what was reported', async () => {
     const [person] = await world.people('Wyciszony')
     const { from, to } = await pact('ban')

@@ -89,32 +89,71 @@ export interface BanEverywhere {
   readonly isTimedBan: boolean
 }
 
+/** A ban or mute in force in a channel or everywhere, as its person is told of it. */
+export interface ToldBan extends BanEverywhere {
+  readonly channelId: string
+}
+
+function keyOf(channelId: string, userId: string): string {
+  return `${channelId} ${userId}`
+}
+
+function isInForce({ expiresAt }: Pick<BanRow, 'expiresAt'>, now: Date): boolean {
+  return expiresAt === null || expiresAt > now
+}
+
 function readBans(db: Kysely<Database>) {
-  // every connection asks with the first channel that it enters
-  const everywhere = gathered(async (userIds: readonly string[]) => {
-    const rows = await db
+  /** All that nobody lifted, whether or not their time has run out. */
+  const toldBans = () =>
+    db
       .selectFrom('bans')
       .leftJoin('users as actor', (join) =>
         join.onRef('actor.id', '=', 'bans.byId').on('actor.deletedAt', 'is', null),
       )
       .select((eb) => [
+        'bans.channelId',
         'bans.userId',
         'bans.reason',
         'bans.expiresAt',
         'bans.isTimedBan',
         eb.case().when('bans.isByHidden', '=', false).then(eb.ref('actor.name')).end().as('byName'),
       ])
+      .where('bans.endedAt', 'is', null)
+  // every connection asks with the first channel that it enters
+  const everywhere = gathered(async (userIds: readonly string[]) => {
+    const rows = await toldBans()
       .where('bans.channelId', '=', EVERYWHERE)
       .where('bans.userId', '=', sql<string>`any(${userIds}::uuid[])`)
-      .where('bans.endedAt', 'is', null)
       .execute()
     return new Map(rows.map((row): [string, BanEverywhere] => [row.userId, row]))
+  })
+  // everybody who comes to a channel asks
+  const told = gathered(async (keys: readonly string[]) => {
+    const part = (index: number) => Array.from(new Set(keys.map((key) => key.split(' ')[index]!)))
+    const [channels, users] = [[...part(0), EVERYWHERE], part(1)]
+    const rows: ToldBan[] = await toldBans()
+      .where('bans.channelId', '=', sql<string>`any(${channels}::uuid[])`)
+      .where('bans.userId', '=', sql<string>`any(${users}::uuid[])`)
+      .execute()
+    const byKey = new Map(rows.map((row) => [keyOf(row.channelId, row.userId), row]))
+    return new Map(
+      keys.map((key): [string, ToldBan[]] => [
+        key,
+        [key, keyOf(EVERYWHERE, key.split(' ')[1]!)].flatMap((one) => byKey.get(one) ?? []),
+      ]),
+    )
   })
   return {
     /** The ban of this person that holds in all channels at that time. */
     async everywhere(userId: string, now: Date): Promise<BanEverywhere | undefined> {
       const ban = await everywhere(userId)
-      return ban === undefined || (ban.expiresAt !== null && ban.expiresAt <= now) ? undefined : ban
+      return ban === undefined || !isInForce(ban, now) ? undefined : ban
+    },
+
+    /** The ban or mute of this person in that channel at that time; without one there, that everywhere. */
+    async told(channelId: string, userId: string, now: Date): Promise<ToldBan | undefined> {
+      const bans = await told(keyOf(channelId, userId))
+      return bans?.find((ban) => isInForce(ban, now))
     },
 
     /** The ban or mute of this person in that channel at that time. */
