@@ -109,6 +109,72 @@ describe.runIf(hasCluster())('moderation over two nodes', () => {
     for (const [node, client] of bartek.entries()) await say(client, channel, `znów na ${node}`)
   })
 
+  test('[SVC-02] a ban everywhere that was set or lifted while a node was cut off is known there when it is back', async () => {
+    const { channel, bartek } = await scene()
+    const [zofia] = await cluster.people('Zofia')
+    const { store } = cluster.node(1).service
+    const { id: zofiaId } = (await store.read.users.byName(userName('Zofia')))!
+    await store.transact((tx) => tx.users.setGlobalMode(zofiaId, 'm'))
+    const actWhileCut = async (kind: string) => {
+      await cluster.cutBus(2)
+      const body = { kind, target: 'Bartek' }
+      const path = '/api/moderation/acts'
+      expect(await cluster.node(1).http('POST', path, { as: zofia, body })).toMatchObject({ status: 200 })
+      bartek[1].unread()
+      await cluster.restoreBus(2)
+      await cluster.quiet()
+    }
+    await actWhileCut('ban')
+    expect(JSON.parse((await bartek[1].expect(/ BAN /)).params[1]!)).toMatchObject({ scope: 'everywhere' })
+    await actWhileCut('unban')
+    expect(JSON.parse((await bartek[1].expect(/ BAN /)).params[1]!)).toEqual({ ttl: 0, scope: 'everywhere' })
+    await say(bartek[1], channel, 'znów')
+  })
+
+  test('[PACT-04] a copy that came or went while a node was cut off is known there when it is back', async () => {
+    const { id, channel, bartek } = await scene()
+    const [ola] = await cluster.people('Ola')
+    const origin = await cluster.node(1).channel(ola, `zrodlo-${count}`)
+    const call = (as: NamedPerson, of: string, path: string, body: object) =>
+      cluster.node(1).http('POST', `/api/channels/${of}/pacts${path}`, { as, body })
+    const { body } = await call(ola, origin.id, '', { channel: channel.slice(1), effect: 'mark' })
+    await call(anna, id, `/${body.pacts[0].id}/accept`, { effect: 'ban' })
+    const there = await cluster.node(1).connect(ola, { capabilities: CAPABILITIES })
+    there.send(`JOIN #${origin.name}`)
+    const actWhileCut = async (act: string) => {
+      // whichever node comes first takes the news, the one that is cut off too
+      bartek[1].unread()
+      await cluster.cutBus(2)
+      there.send(`PRIVMSG #${origin.name} :.${act}`)
+      await there.settled()
+      await cluster.advance(4000)
+      await cluster.node(1).quiet()
+      await cluster.restoreBus(2)
+      await cluster.quiet()
+      return JSON.parse((await bartek[1].expect(/ BAN /)).params[1]!)
+    }
+    expect(await actWhileCut('ban Bartek #spam reklamy')).toMatchObject({ kind: 'ban', ttl: null })
+    expect(await actWhileCut('unban Bartek')).toEqual({ ttl: 0 })
+    await say(bartek[1], channel, 'znów')
+  })
+
+  test('[PERS-05] a warning that was given or acknowledged while a node was cut off is known there when it is back', async () => {
+    const { channel, owner, bartek } = await scene()
+    const sayWhileCut = async (client: IrcClient, text: string) => {
+      await cluster.cutBus(2)
+      client.send(`PRIVMSG ${channel} :${text}`)
+      await client.settled()
+      await cluster.node(1).quiet()
+      bartek[1].unread()
+      await cluster.restoreBus(2)
+      await cluster.quiet()
+      return JSON.parse((await bartek[1].expect(/ WARN /)).params[1]!)
+    }
+    expect(await sayWhileCut(owner, '.warn Bartek #spam bez reklam')).toMatchObject({ reason: 'bez reklam' })
+    expect(await sayWhileCut(bartek[0], '.understood')).toEqual({ id: null })
+    await say(bartek[1], channel, 'znów')
+  })
+
   test('[D2] what was deleted on one node is restored on the other, once, and both show it', async () => {
     const { id: channelId, channel, observer, owner, bartek } = await scene()
     const here = await cluster.node(1).observe(anna, channel)

@@ -1,8 +1,10 @@
 import { completeSettings, type OverlayState } from '@gwar/protocol'
+import type { Clock } from '../../clock.ts'
 import type { Store } from '../../store/store.ts'
 import { overlayState } from '../../streams/overlay-state.ts'
 import type { LiveChannels } from '../live/live-channels.ts'
 import type { People } from '../people/people.ts'
+import { catchUpSentences } from './catch-up-sentences.ts'
 import { personOfAccount } from '../live/person-of-row.ts'
 
 /** Rows that are read at once. */
@@ -10,10 +12,11 @@ const PAGE = 500
 
 /**
  * Reads what other nodes may have sent while this one was cut off: blocks and events of live channels, private
- * messages to people who are here, changes of their accounts, ended logins, and changes of overlays that are shown here.
+ * messages to people who are here, changes of their accounts, their bans and warnings, ended logins, and changes of overlays that are shown here.
  */
 export async function catchUpNode(options: {
   store: Store
+  clock: Clock
   channels: LiveChannels
   people: People
   /** Events before this moment need no re-reading: they have certainly arrived. */
@@ -52,6 +55,7 @@ export async function catchUpNode(options: {
       people.tell(row.id, { type: 'person', color, globalModes, birthdayUntil })
       people.tell(row.id, { type: 'settings', settings: completeSettings(row.settings) })
     }
+    await catchUpSentences(options, userIds)
     const written = await store.read.memberships.conversationsSince(userIds, since)
     await Promise.all(written.map(({ channelId, seq }) => options.openConversation(channelId, seq)))
   }

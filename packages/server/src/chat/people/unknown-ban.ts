@@ -1,6 +1,7 @@
 import { EVERYWHERE } from '@gwar/protocol'
+import type { Clock } from '../../clock.ts'
 import type { BanEverywhere } from '../../store/channels/bans.ts'
-import type { Chat } from '../chat.ts'
+import type { Store } from '../../store/store.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
 import type { BanChange, StandingBan } from '../live/standing-bans.ts'
 
@@ -12,7 +13,7 @@ const ROUNDED_MS = 1000
  * ban everywhere its person's connections are told by themselves.
  */
 export async function unknownBan(
-  { store, clock }: Pick<Chat, 'store' | 'clock'>,
+  { store, clock }: { readonly store: Store; readonly clock: Clock },
   channel: LiveChannel,
   userId: string,
 ): Promise<BanChange | null> {
@@ -31,7 +32,7 @@ export async function unknownBan(
 }
 
 /** Whether a known ban holds as long as the stored one, and is of its kind. */
-function isSameBan(known: StandingBan | null, ban: BanEverywhere): boolean {
+export function isSameBan(known: StandingBan | null, ban: BanEverywhere): boolean {
   if (known === null || known.isTimedBan !== ban.isTimedBan) return false
   if (known.expiresAt === null || ban.expiresAt === null) return known.expiresAt === ban.expiresAt
   return Math.abs(known.expiresAt.getTime() - ban.expiresAt.getTime()) < ROUNDED_MS

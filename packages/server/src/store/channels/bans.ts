@@ -156,6 +156,15 @@ function readBans(db: Kysely<Database>) {
       return bans?.find((ban) => isInForce(ban, now))
     },
 
+    /** All bans and mutes of these people that are in force at that time, in channels and everywhere. */
+    async ofAll(userIds: readonly string[], now: Date): Promise<ToldBan[]> {
+      if (userIds.length === 0) return []
+      const rows = await toldBans()
+        .where('bans.userId', '=', sql<string>`any(${userIds}::uuid[])`)
+        .execute()
+      return rows.filter((ban) => isInForce(ban, now))
+    },
+
     /** The ban or mute of this person in that channel at that time. */
     active: (channelId: string, userId: string, now: Date): Promise<BanRow | undefined> =>
       db

@@ -76,6 +76,18 @@ function readWarnings(db: Kysely<Database>) {
     standing: (scopeId: string, userId: string): Promise<StandingWarning | undefined> =>
       oldest(keyOf(scopeId, userId)),
 
+    /** Where these people have warnings that they have not acknowledged. */
+    standingOf: (userIds: readonly string[]): Promise<{ scopeId: string; userId: string }[]> =>
+      userIds.length === 0
+        ? Promise.resolve([])
+        : db
+            .selectFrom('warnings')
+            .select(['scopeId', 'userId'])
+            .where('userId', '=', sql<string>`any(${userIds}::uuid[])`)
+            .where('acknowledgedAt', 'is', null)
+            .where('withdrawnAt', 'is', null)
+            .execute(),
+
     byId: (userId: string, id: string): Promise<WarningRow | undefined> =>
       db
         .selectFrom('warnings')
