@@ -175,6 +175,24 @@ describe.runIf(hasCluster())('moderation over two nodes', () => {
     await say(bartek[1], channel, 'znów')
   })
 
+  test('[PERS-05] acknowledging on a node that missed that the warning is gone lets the person write there', async () => {
+    const { channel, owner, bartek } = await scene()
+    owner.send(`PRIVMSG ${channel} :.warn Bartek #spam bez reklam`)
+    await cluster.quiet()
+    for (const client of bartek) await client.expect(/ WARN .*"bez reklam"/)
+    await cluster.cutBus(2)
+    for (const client of bartek) {
+      client.send(`PRIVMSG ${channel} :a jednak`)
+      await client.expect(/ 404 /)
+      client.send(`PRIVMSG ${channel} :.understood`)
+      await client.expect(/ WARN \S+ :?\{"id":null\}/)
+    }
+    bartek[1].send(`PRIVMSG ${channel} :już wolno`)
+    await bartek[1].expect(/ PRIVMSG \S+ :?już wolno/)
+    await cluster.restoreBus(2)
+    await cluster.quiet()
+  })
+
   test('[D2] what was deleted on one node is restored on the other, once, and both show it', async () => {
     const { id: channelId, channel, observer, owner, bartek } = await scene()
     const here = await cluster.node(1).observe(anna, channel)
