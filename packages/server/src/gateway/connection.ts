@@ -11,6 +11,12 @@ import { LineSplitter } from './line-splitter.ts'
 import { SendQueue } from './send-queue.ts'
 
 const CLOSE_GRACE_MS = 2000
+/**
+ * These stand for lines that could not be read, and take their turn like others: an answer without a turn would pass
+ * every limit on lines. No line that was read holds a LF.
+ */
+const TOO_LONG = '\n417'
+const NOT_UTF8 = '\nUTF-8'
 /** Lines that keep a connection alive and say nothing else. */
 const IS_ALIVE = /^P[IO]NG\b/i
 /** Reasons of ends that are counted; a reason that a client gives itself is not one of them. */
@@ -93,11 +99,8 @@ export class Connection<C extends GatewayClient = GatewayClient> {
         if (!IS_ALIVE.test(text)) this.saidAt = this.heardAt
         this.#inbox.take(text)
       },
-      tooLong: () =>
-        this.#say(
-          `:${serverName} ${NUMERICS.ERR_INPUTTOOLONG} ${this.#client.addressee} :${commands.texts.lineTooLong}`,
-        ),
-      notUtf8: () => this.#say(`:${serverName} FAIL * INVALID_UTF8 :${commands.texts.invalidUtf8}`),
+      tooLong: () => this.#inbox.take(TOO_LONG),
+      notUtf8: () => this.#inbox.take(NOT_UTF8),
     })
   }
 
@@ -158,6 +161,16 @@ export class Connection<C extends GatewayClient = GatewayClient> {
   }
 
   async #run(text: string): Promise<void> {
+    const { texts } = this.#commands
+    if (text === TOO_LONG) {
+      const { addressee } = this.#client
+      this.#say(`:${this.#serverName} ${NUMERICS.ERR_INPUTTOOLONG} ${addressee} :${texts.lineTooLong}`)
+      return
+    }
+    if (text === NOT_UTF8) {
+      this.#say(`:${this.#serverName} FAIL * INVALID_UTF8 :${texts.invalidUtf8}`)
+      return
+    }
     // a welcome of many lines becomes one write
     this.socket.cork()
     const done = this.#commands.run(this.#client, text)

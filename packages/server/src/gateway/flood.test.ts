@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { MAX_REST_BYTES } from '@gwar/protocol'
 import { createWorld, FakeClock, type World } from '@gwar/testkit'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -69,6 +71,52 @@ describe('attack: flood', () => {
     flooder.send('A\n'.repeat(40_000))
     await flooder.untilClosed()
     expect(flooder.lines.at(-1)).toBe('ERROR :flood')
+  })
+
+  /** Sends one line so often over plain IRC, as bytes. */
+  async function floodBytes(line: Buffer, times: number) {
+    const socket = connect(world.service.ircPort!, '127.0.0.1')
+    const found = { socket, heard: '', isEnded: false }
+    socket.on('error', () => undefined)
+    socket.on('data', (bytes: Buffer) => (found.heard += bytes.toString('latin1')))
+    socket.on('close', () => (found.isEnded = true))
+    await once(socket, 'connect')
+    socket.write(Buffer.concat(Array.from({ length: times }, () => line)))
+    return found
+  }
+
+  const NOT_UTF8 = Buffer.from([0xff, 10])
+  test.each([
+    ['not UTF-8', NOT_UTF8, / INVALID_UTF8 /g],
+    ['too long', Buffer.from(`${'x'.repeat(MAX_REST_BYTES + 1)}\n`), / 417 /g],
+  ])('of lines that are %s waits its turn; others do not wait', async (_name, line, answer) => {
+    const { clock } = await open()
+    const flooder = await floodBytes(line, 300)
+    const answers = () => flooder.heard.match(answer)?.length ?? 0
+    await expect.poll(answers).toBeGreaterThanOrEqual(140)
+    const calm = await world.dial()
+    calm.send('PING calm')
+    await calm.expect(/ PONG \S+ calm$/)
+    expect(answers()).toBeLessThan(160)
+    await advanceUntil(clock, 250, () => answers() === 300)
+    expect(flooder.isEnded).toBe(false)
+    flooder.socket.destroy()
+  })
+
+  test('of lines that are not UTF-8 in one piece is closed before they pile up', async () => {
+    await open()
+    const flooder = await floodBytes(NOT_UTF8, 40_000)
+    await expect.poll(() => flooder.isEnded).toBe(true)
+    expect(flooder.heard).toMatch(/ERROR :flood\r\n$/)
+  })
+
+  test('of lines has the answer to one that is too long in its place', async () => {
+    const { clock } = await open()
+    const flooder = await world.dial('tcp')
+    flooder.send(...Array.from({ length: 200 }, () => 'NOSUCH'), 'x'.repeat(MAX_REST_BYTES + 1), 'LAST')
+    await advanceUntil(clock, 250, () => count(flooder.lines, / 421 \S+ LAST /) === 1)
+    const answers = flooder.lines.filter((line) => / (421|417) /.test(line))
+    expect(answers.findIndex((line) => line.includes(' 417 '))).toBe(200)
   })
 
   test('PING is cheap: a client that asks often is not delayed', async () => {
