@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { availableEngines, temporaryStore } from '../../../../testkit/src/temporary-store.ts'
 import { openStore } from '../open-store.ts'
-import { userName } from '@gwar/testkit'
+import { TcpProxy, temporaryDatabase, userName } from '@gwar/testkit'
 import { PREPARED } from '../prepared.ts'
 import { openPostgres } from './open-postgres.ts'
 
@@ -151,6 +152,55 @@ describe.runIf(availableEngines().includes('postgresql'))('a server', () => {
     const databaseUrl = `${temporary.place.databaseUrl!}?options=-c%20default_transaction_read_only%3Doff`
     const engine = await openPostgres({ databaseUrl, log })
     await expect(engine.readPool.query('create table t ()')).rejects.toMatchObject({ code: '25006' })
+    await engine.close()
+    await temporary.close()
+  })
+  it('that vanishes without a word fails what it is asked, and is asked anew when it is back', async () => {
+    const database = await temporaryDatabase('postgresql', tmpdir())
+    const address = new URL(database.url!)
+    const proxy = await TcpProxy.before(Number(address.port))
+    address.hostname = '127.0.0.1'
+    address.port = String(proxy.port)
+    const engine = await openPostgres({ databaseUrl: address.href, log, silentMs: 1000 })
+    try {
+      const client = await engine.writePool.connect()
+      await client.query('begin')
+      await engine.writePool.query('select 1')
+      await engine.readPool.query('select 1')
+      proxy.freeze()
+      const asked = [
+        client.query('select 1'),
+        engine.writePool.query('select 1'),
+        engine.readPool.query('select 1'),
+      ]
+      for (const outcome of await Promise.allSettled(asked))
+        expect(outcome).toMatchObject({ reason: { message: 'the database does not answer' } })
+      client.release()
+      proxy.thaw()
+      for (const pool of [engine.writePool, engine.readPool])
+        expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+    } finally {
+      proxy.thaw()
+      await engine.close()
+      await proxy.close()
+      await database.drop()
+    }
+  })
+
+  it('may be silent for as long as it is asked nothing', async () => {
+    const temporary = await temporaryStore('postgresql')
+    const engine = await openPostgres({
+      databaseUrl: temporary.place.databaseUrl!,
+      log,
+      silentMs: 1000,
+    })
+    const client = await engine.writePool.connect()
+    const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection
+    await new Promise((resolve) => stream.once('timeout', resolve))
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    // and is noticed behind that, too
+    await expect(client.query('select pg_sleep(5)')).rejects.toThrow('the database does not answer')
+    client.release()
     await engine.close()
     await temporary.close()
   })

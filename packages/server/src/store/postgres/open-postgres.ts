@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Engine } from '../engine.ts'
 import type { Log } from '../log.ts'
@@ -18,10 +19,18 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 15_000,
 }
 
+/**
+ * A server that lives answers within its own `statement_timeout`. One that is silent for longer, without even ending
+ * the connection, is gone, which the operating system would notice after hours.
+ */
+const SILENT_MS = 20_000
+
 export interface PostgresOptions {
   readonly databaseUrl: string
   readonly log: Log
   readonly connectTimeoutMs?: number
+  /** How long the server may be silent while it is asked something. */
+  readonly silentMs?: number
 }
 
 /** Connects to a PostgreSQL server. Throws `StoreOpenError`. */
@@ -29,6 +38,7 @@ export async function openPostgres({
   databaseUrl,
   log,
   connectTimeoutMs = 5_000,
+  silentMs = SILENT_MS,
 }: PostgresOptions): Promise<Engine> {
   const pool = (options: pg.PoolConfig) => {
     const made = new pg.Pool({
@@ -51,10 +61,16 @@ export async function openPostgres({
     // An option of the connection could be overruled by the address.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; only its type does not say so
     onConnect: async (client) => {
+      endWhereSilent(client, silentMs)
       await client.query('set default_transaction_read_only = on')
     },
   })
-  const writePool = pool({ ...TIMEOUTS, max: CONNECTIONS.write })
+  const writePool = pool({
+    ...TIMEOUTS,
+    max: CONNECTIONS.write,
+    onConnect: (client) => endWhereSilent(client, silentMs),
+  })
+  // its statements may take long, so that nothing can be told from silence
   const schemaPool = pool({ max: 1, min: 0 })
   const close = async () => {
     await Promise.all([readPool, writePool, schemaPool].map((each) => each.end()))
@@ -82,6 +98,22 @@ export async function openPostgres({
     },
     close,
   }
+}
+
+/**
+ * Breaks the connection when its server says nothing for so long while it is asked something: then the query fails,
+ * and the pool makes another connection. The driver's own `query_timeout` fails the query alone, and gives a
+ * connection on which it still runs back to the pool.
+ */
+function endWhereSilent(client: pg.ClientBase, silentMs: number): void {
+  const { connection } = client as unknown as { readonly connection: { readonly stream: Socket } }
+  const asked = client as unknown as { readonly readyForQuery: boolean }
+  const { stream } = connection
+  stream.setTimeout(silentMs)
+  // a callback of `setTimeout` would be called once only, and idle connections are silent as well
+  stream.on('timeout', () => {
+    if (!asked.readyForQuery) stream.destroy(new Error('the database does not answer'))
+  })
 }
 
 async function checkServer(pool: pg.Pool): Promise<void> {
