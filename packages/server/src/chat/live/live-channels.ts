@@ -33,7 +33,8 @@ export interface ChannelSource {
 export class LiveChannels {
   readonly #live = new Map<string, { channel: LiveChannel; unsubscribe: () => void }>()
   readonly #byName = new Map<NameKey, LiveChannel>()
-  readonly #opening = new Map<string, Promise<LiveChannel | null>>()
+  /** What is being opened, and after which number somebody needs its events. */
+  readonly #opening = new Map<string, { after: number; channel: Promise<LiveChannel | null> }>()
   /** Reads of the store for what events did not tell. */
   readonly #looks = new Unfinished()
   readonly #options: {
@@ -88,20 +89,24 @@ export class LiveChannels {
 
   /**
    * Makes the channel live; null when the store does not know it. Where it was not live it delivers all events
-   * after the number `after`, by default only new ones.
+   * after the number `after`, by default only new ones; of several who open it at once the lowest number holds.
    */
   async open(id: string, after = Number.MAX_SAFE_INTEGER): Promise<LiveChannel | null> {
     const live = this.get(id)
     if (live !== undefined) return live
-    let opening = this.#opening.get(id)
-    if (opening === undefined) {
-      opening = this.#open(id, after).finally(() => this.#opening.delete(id))
-      this.#opening.set(id, opening)
+    const opening = this.#opening.get(id)
+    if (opening !== undefined) {
+      // whoever needs what came before gets it, whoever began
+      opening.after = Math.min(opening.after, after)
+      return opening.channel
     }
-    return opening
+    const begun = { after, channel: Promise.resolve<LiveChannel | null>(null) }
+    this.#opening.set(id, begun)
+    begun.channel = this.#open(id, () => begun.after).finally(() => this.#opening.delete(id))
+    return begun.channel
   }
 
-  async #open(id: string, after: number): Promise<LiveChannel | null> {
+  async #open(id: string, after: () => number): Promise<LiveChannel | null> {
     const { source, bus, nodes, departures, faceOf, polls, visits, raid, names, clock, onError } =
       this.#options
     // subscribed before reading: an event committed in between is in one of the two
@@ -127,7 +132,7 @@ export class LiveChannels {
         return null
       }
       const channel = new LiveChannel({
-        stored: { ...stored, seq: Math.min(stored.seq, after) },
+        stored: { ...stored, seq: Math.min(stored.seq, after()) },
         names,
         clock,
         onError,
