@@ -17,13 +17,15 @@ export function tellFace(
   clock: Clock,
   { userId, before, now }: { readonly userId: string; readonly before: Face; readonly now: Face },
 ): void {
+  // the living channels may be asked for once only, and both lines go to all of them
+  const all = [...channels]
   if (before.away !== now.away)
-    tell(channels, 'away-notify', userId, (variant, person, channel) => {
+    tell(all, 'away-notify', userId, (variant, person, channel) => {
       const { away } = channel.faceOf(person)
       return frame(variant, person, 'AWAY', away === null ? [] : [away])
     })
   if (before.realName !== now.realName)
-    tell(channels, 'setname', userId, (variant, person, channel) =>
+    tell(all, 'setname', userId, (variant, person, channel) =>
       frame(variant, person, 'SETNAME', [channel.faceOf(person).realName ?? person.name]),
     )
 
@@ -33,7 +35,7 @@ export function tellFace(
 }
 
 function tell(
-  channels: Iterable<LiveChannel>,
+  channels: readonly LiveChannel[],
   capability: Capability,
   userId: string,
   encode: (variant: Variant, person: Person, channel: LiveChannel) => Buffer,

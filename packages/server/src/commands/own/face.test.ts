@@ -230,6 +230,23 @@ describe('away-notify', () => {
   })
 })
 
+test('a connection that changes both tells both to each who asked for both', async () => {
+  await world.channel(anna, 'oboje')
+  const watcher = await enter(bartek, 'name', '#oboje', ['away-notify', 'setname'])
+  const steady = await enter(anna, 'Anna zostaje', '#oboje')
+  steady.send('AWAY :nie ma mnie')
+  await steady.settled()
+  await world.quiet()
+  watcher.unread()
+  const other = await enter(anna, 'Anna przychodzi', '#oboje')
+  await world.quiet()
+  expect(withoutMasks(watcher.unread())).toEqual([':Anna AWAY', ':Anna SETNAME :Anna przychodzi'])
+  other.cut()
+  await other.untilClosed()
+  await watcher.expect(/ SETNAME /)
+  for (const one of [watcher, steady]) one.cut()
+})
+
 describe('WHO by mask', () => {
   test('finds people by nick, user, host, real name and whole source, in any case; `*` and `0` everybody', async () => {
     const people = [
