@@ -67,6 +67,8 @@ export function openChat(options: {
   heldPerChannel: number
   /** How many reports one person may write in an hour. */
   reportsPerHour: number
+  /** How often changes of somebody's face are told: 0, or the ms after which the next one may be. */
+  faceWait: (userId: string) => number
   /** How many ms a stream waits for a lost signal before it ends. */
   streamWaitMs: number
   takesPayments: boolean
@@ -131,6 +133,7 @@ export function openChat(options: {
       if (session?.person != null) exchange?.tell(CONNECTED, session.person, true)
     },
     changed: (userId, before, now) => tellFace(channels.living(), facing, clock, { userId, before, now }),
+    wait: options.faceWait,
   })
   const unfinished = new Unfinished()
   /** Makes a private conversation live for its people who are here. */

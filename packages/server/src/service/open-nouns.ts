@@ -8,6 +8,7 @@ import { unformatted } from '../chat/rules/visible-text.ts'
 import { tellStanding } from '../chat/subscriptions/tell-subscription.ts'
 import type { Clients } from '../commands/clients.ts'
 import { errorForLog } from '../error-for-log.ts'
+import { createFaceRate } from '../limits/face-rate.ts'
 import { tryRemoveUploads } from '../media/attachments/remove-uploads.ts'
 import { openCards } from '../media/cards/open-cards.ts'
 import { openImports } from '../media/emoticons/imports/open-imports.ts'
@@ -103,6 +104,7 @@ export async function openNouns(options: ServiceOptions, base: Base, clients: Cl
     takesPayments: config.payments !== 'off',
     heldPerChannel: config.heldPerChannel,
     reportsPerHour: config.reportsPerHour,
+    faceWait: createFaceRate({ isOn: config.rateLimits, clock }),
     streamWaitMs: config.streamWaitSeconds * 1000,
     rules: { spam: config.rateLimits ? { lines: config.spamLines, seconds: config.spamSeconds } : null },
     patterns,
@@ -122,6 +124,7 @@ export async function openNouns(options: ServiceOptions, base: Base, clients: Cl
   })
   closers.add(() => chat.filterHits.close())
   closers.add(() => chat.shieldStops.close())
+  closers.add(() => chat.faces.close())
   closers.add(() => chat.channels.close())
   // before the live channels, which are told of thumbnails
   closers.add(() => media.close())

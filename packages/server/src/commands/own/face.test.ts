@@ -308,3 +308,44 @@ test('attack: absences and real names in quick turns are told thirty times at on
   expect(told().at(-1)).toMatch(/^:Anna!\S+ AWAY$/)
   await own.close()
 })
+
+test('attack: connections with other real names that come and go are told forty times at once, then once in ten seconds', async () => {
+  const clock = new FakeClock()
+  const own = await createWorld({ clock, settings: { RATE_LIMITS: 'on' } })
+  const [flooder, reader] = await own.people('Anna', 'Bartek')
+  await own.channel(flooder, 'drzwi')
+  const witness = await own.connect(reader, { capabilities: ['away-notify', 'setname'] })
+  witness.send('JOIN #drzwi')
+  await witness.settled()
+  const enterAs = async (realName: string): Promise<IrcClient> => {
+    const client = await own.dial()
+    client.send(`USER x 0 * :${realName}`, `AUTHORIZATION ${flooder.token}`)
+    await client.settled()
+    return client
+  }
+  const steady = await enterAs('Anna zostaje')
+  steady.send('AWAY :nie ma mnie', 'JOIN #drzwi')
+  await steady.settled()
+  const told = () => witness.lines.filter((line) => / (?:AWAY|SETNAME)\b/.test(line))
+  for (let turn = 0; turn < 60; turn += 1) {
+    const client = await enterAs(`Anna ${turn}`)
+    client.cut()
+    await expect.poll(() => own.service.counts().clients, { interval: 1 }).toBe(2)
+  }
+  await enterAs('Anna na końcu')
+  await own.quiet()
+  // a change of both is two lines
+  const names = () => told().filter((line) => line.includes(' SETNAME '))
+  expect(names().length).toBeLessThanOrEqual(40)
+  expect(told().length).toBeLessThanOrEqual(80)
+  expect(names().at(-1)).not.toContain('Anna na końcu')
+  const before = told().length
+  clock.advance(10_000)
+  await own.quiet()
+  expect(told().length).toBeLessThanOrEqual(before + 2)
+  expect(names().at(-1)).toMatch(/ SETNAME :Anna na końcu$/)
+  clock.advance(60_000)
+  await own.quiet()
+  expect(told().length).toBeLessThanOrEqual(before + 2)
+  await own.close()
+})
