@@ -203,4 +203,13 @@ describe('attack: held connections', () => {
       })
       .toContain('ERROR :too many connections from your address')
   })
+
+  test('a handshake of TLS that does not begin holds up no stop, and one that ended stays until the clients go', async () => {
+    const client = await world.connect(null, { over: 'tls' })
+    const silent = await peer(world.service.ircTlsPort!)
+    await world.service.close()
+    await expect.poll(() => silent.isEnded).toBe(true)
+    await client.untilClosed()
+    expect(client.lines.at(-1)).toMatch(/^ERROR :/)
+  }, 8000)
 })

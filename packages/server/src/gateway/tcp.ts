@@ -21,6 +21,8 @@ export async function listenTcp<C extends GatewayClient>(options: {
   serverName: string
 }): Promise<{ port: number; close(): Promise<void> }> {
   const { host, port, tls, commands, connections, serverName } = options
+  /** Raw sockets in their TLS handshake, by the peer's address and port, which the socket behind it has as well. */
+  const shaking = new Map<string, Socket>()
   /** Decided before a TLS handshake, which costs time and memory. */
   const admit = (socket: Socket): boolean => {
     const address = socket.remoteAddress ?? ''
@@ -66,8 +68,19 @@ export async function listenTcp<C extends GatewayClient>(options: {
       ? createTcpServer((socket) => {
           if (admit(socket)) accept(socket)
         })
-      : createTlsServer({ ...tls, handshakeTimeout: HANDSHAKE_MS }, accept)
-  if (tls !== undefined) server.on('connection', admit)
+      : createTlsServer({ ...tls, handshakeTimeout: HANDSHAKE_MS }, (socket) => {
+          shaking.delete(peerOf(socket))
+          accept(socket)
+        })
+  if (tls !== undefined)
+    server.on('connection', (socket) => {
+      if (!admit(socket)) return
+      const peer = peerOf(socket)
+      shaking.set(peer, socket)
+      socket.once('close', () => {
+        if (shaking.get(peer) === socket) shaking.delete(peer)
+      })
+    })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host, backlog: BACKLOG }, () => {
@@ -77,6 +90,15 @@ export async function listenTcp<C extends GatewayClient>(options: {
   })
   return {
     port: (server.address() as AddressInfo).port,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        // the server waits for them, and who ends a handshake later would be a client that nobody sends away
+        for (const socket of shaking.values()) socket.destroy()
+      }),
   }
+}
+
+function peerOf({ remoteAddress, remotePort }: Socket): string {
+  return `${remoteAddress} ${remotePort}`
 }
