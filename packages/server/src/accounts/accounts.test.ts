@@ -54,6 +54,7 @@ describe.each(availableEngines())('accounts on the %s engine', (engine) => {
       newId: () => uuidV7(clock.now()),
       config: {
         emailVerification: false,
+        rateLimits: false,
         passwordMinLength: 8,
         sessionIdleDays: 90,
         requireSecondFactor: 'off',

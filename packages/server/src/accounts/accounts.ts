@@ -24,6 +24,7 @@ export interface AccountsOptions {
   readonly config: Pick<
     Config,
     | 'emailVerification'
+    | 'rateLimits'
     | 'passwordMinLength'
     | 'passwordCost'
     | 'sessionIdleDays'

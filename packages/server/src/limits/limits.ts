@@ -37,9 +37,10 @@ const RULES = {
    */
   recoveryAccount: { points: 1000, seconds: 60 * 60 },
   /**
-   * For an e-mail address that nobody registered, so that it answers like one whose code was tried too often.
+   * Tries at the code of an e-mail address, of strangers and of the account whose password a browser gave, whether
+   * there is such a code or not.
    */
-  verifyNobody: { points: 5, seconds: 15 * 60 },
+  codeTries: { points: 5, seconds: 15 * 60 },
   codeAddress: { points: 30, seconds: 60 * 60 },
   /**
    * By machine and e-mail address, so that a stranger cannot use up the codes that somebody is waiting for.
@@ -69,6 +70,8 @@ const RULES = {
   /** Changes of the e-mail address: by the account that asks, and by the mailbox that is written to. */
   emailChangeAccount: { points: 5, seconds: 60 * 60 },
   emailChangeEmail: { points: 5, seconds: 60 * 60 },
+  /** Mails to an address with which somebody registers although it has an account, and asks for a code again. */
+  registeredEmail: { points: 6, seconds: 60 * 60 },
   /** Mails about logins from new devices; more than these tell nothing new. */
   newDeviceAccount: { points: 5, seconds: 24 * 60 * 60 },
   /** Mails about mode letters whose rights wait for a second factor. */

@@ -2,7 +2,7 @@ import type { Accounts } from '../accounts.ts'
 import type { Origin } from '../origin.ts'
 import { admit } from './admit.ts'
 import { checkPassword } from './check-password.ts'
-import { rememberBrowser } from './remember-browser.ts'
+import { rememberCodeOwner } from '../registration/code-owner.ts'
 import { resendCode } from '../registration/resend-code.ts'
 
 export type LoginResult =
@@ -27,9 +27,13 @@ export async function login(
   if (check.outcome !== 'ok' && check.outcome !== 'unverified') return check
   const { user } = check
   if (check.outcome === 'ok') return admit(accounts, user.id, from, (tx) => check.holds(tx))
-  if (user.email === null) return { outcome: 'wrong' }
-  await accounts.store.transact((tx) => rememberBrowser(accounts, tx, user.id, from))
-  const again = await resendCode(accounts, user.email, from)
+  const { id, email } = user
+  if (email === null) return { outcome: 'wrong' }
+  await accounts.store.transact(async (tx) => {
+    await tx.users.lock(id)
+    await rememberCodeOwner(accounts, tx, { id, email }, from)
+  })
+  const again = await resendCode(accounts, email, from)
   // after too many codes the dialog is shown all the same, because the last one may still be valid
-  return again.outcome === 'mail_failed' ? again : { outcome: 'unverified', email: user.email }
+  return again.outcome === 'mail_failed' ? again : { outcome: 'unverified', email }
 }

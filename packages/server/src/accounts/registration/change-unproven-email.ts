@@ -1,11 +1,11 @@
 import { addressKey } from '../../limits/address-key.ts'
 import { checkPassword, type PasswordCheck } from '../login/check-password.ts'
-import { rememberBrowser } from '../login/remember-browser.ts'
 import type { Account } from '../account.ts'
 import type { Accounts } from '../accounts.ts'
 import { emailKey } from '../email-key.ts'
 import type { Origin } from '../origin.ts'
-import { startPause } from './code-limits.ts'
+import { renewTries, startPause } from './code-limits.ts'
+import { rememberCodeOwner, type CodeOwner } from './code-owner.ts'
 import { isAbandoned } from './is-abandoned.ts'
 import { mailRegistered } from './mail-registered.ts'
 import { sendCode } from './send-code.ts'
@@ -44,9 +44,8 @@ export async function changeUnprovenEmail(
     ? sendCode(accounts, { ...user, email }, from)
     : mailRegistered(accounts, email, from))
   if (isSent) {
-    const { browser } = changed
-    const owner = changed.isFree && browser !== null ? { userId: user.id, browser } : null
-    await startPause(accounts, email, from, owner)
+    await startPause(accounts, email, from, changed.owner)
+    await renewTries(accounts, email, changed.owner)
     return { outcome: 'ok', email }
   }
   // the dialog goes on with the previous address, to which a new code can be sent
@@ -63,7 +62,7 @@ async function change(
   user: Account,
   email: string,
   from: Origin,
-): Promise<{ readonly isFree: boolean; readonly browser: string | null } | null> {
+): Promise<{ readonly isFree: boolean; readonly owner: CodeOwner | null } | null> {
   const key = emailKey(email)
   const attempt = () =>
     accounts.store.transact(async (tx) => {
@@ -75,7 +74,7 @@ async function change(
         await tx.users.removeUnused(holder.id)
       const isFree = await tx.users.setUnprovenEmail(user.id, email, key)
       await tx.emailCodes.remove(user.id)
-      return { isFree, browser: await rememberBrowser(accounts, tx, user.id, from) }
+      return { isFree, owner: await rememberCodeOwner(accounts, tx, { id: user.id, email }, from) }
     })
   try {
     return await attempt()

@@ -2,12 +2,7 @@ import { addressKey } from '../../limits/address-key.ts'
 import type { Accounts } from '../accounts.ts'
 import type { Origin } from '../origin.ts'
 import { emailKey } from '../email-key.ts'
-
-/** The account that waits for a code, and the browser that gave its password; null for everybody else. */
-export interface CodeOwner {
-  readonly userId: string
-  readonly browser: string
-}
+import type { CodeOwner } from './code-owner.ts'
 
 /**
  * Takes one code from the limits; null, or the seconds to wait. It is the same whether the account exists. A
@@ -52,6 +47,28 @@ export async function endPause(
 ): Promise<void> {
   if (owner === null) await limits.forget('codePause', keysOf(email, from).pair)
   else await limits.forget('codeBrowserPause', owner.browser)
+}
+
+/**
+ * Takes one try at a code; false where none was left. The same is counted whether the address has an account and
+ * whether a code was mailed, so that it tells neither; how often one code is compared is limited by itself.
+ */
+export async function isTryLeft(
+  { limits }: Accounts,
+  email: string,
+  owner: CodeOwner | null,
+): Promise<boolean> {
+  return (await limits.take(['codeTries', owner?.userId ?? emailKey(email)])) === null
+}
+
+/** Called when a code was asked for or was right: there are new tries, of strangers as well. */
+export async function renewTries(
+  { limits }: Accounts,
+  email: string,
+  owner: CodeOwner | null,
+): Promise<void> {
+  await limits.forget('codeTries', emailKey(email))
+  if (owner !== null) await limits.forget('codeTries', owner.userId)
 }
 
 function keysOf(email: string, from: Origin) {

@@ -12,8 +12,9 @@ export async function mailRegistered(accounts: Accounts, email: string, from: Or
   const key = emailKey(email)
   const holder = await store.read.users.byEmailKey(key)
   if (holder === undefined || holder.email === null) return true
-  // Attack: a mailbox is flooded from many machines. The caller gets the usual answer.
-  if ((await limits.take(['emailChangeEmail', key])) !== null) return true
+  // Attack: a mailbox is flooded from many machines. The caller gets the usual answer, and no other call counts these
+  // mails, because a free address gets none of them.
+  if ((await limits.take(['registeredEmail', key])) !== null) return true
   const { publicUrl } = config
   const locale = holder.locale ?? from.locale
   const letter = noticeLetter('emailRegistered', { locale, service: config, name: holder.name, publicUrl })

@@ -3,11 +3,11 @@ import { addressKey } from '../../limits/address-key.ts'
 import type { NewUser } from '../../store/users/users.ts'
 import type { Accounts } from '../accounts.ts'
 import type { Origin } from '../origin.ts'
-import { startPause } from './code-limits.ts'
+import { renewTries, startPause } from './code-limits.ts'
+import { rememberCodeOwner } from './code-owner.ts'
 import { emailKey } from '../email-key.ts'
 import { insertUser } from './insert-user.ts'
 import { mailRegistered } from './mail-registered.ts'
-import { rememberBrowser } from '../login/remember-browser.ts'
 import { refusePassword } from '../password/refuse-password.ts'
 import { sendCode } from './send-code.ts'
 import { startSession } from '../login/start-session.ts'
@@ -51,17 +51,18 @@ export async function register(accounts: Accounts, form: RegisterForm, from: Ori
     emailKey: emailKey(form.email),
     passwordHash: await accounts.passwords.hash(form.password),
   } satisfies NewUser
-  const { taken, browser } = await store.transact(async (tx) => {
+  const { taken, owner } = await store.transact(async (tx) => {
     const at = clock.now()
     const taken = await insertUser(tx, user, at)
     if (taken === 'email_taken' && config.emailVerification) {
       await tx.users.insert({ ...user, emailKey: null }, at)
-      // as for a new one: what this browser is told of the name later must not differ
-      await rememberBrowser(accounts, tx, user.id, from)
+      // as for a new one: what this browser is told later, of the name and of the address, must not differ
+      return { taken, owner: await rememberCodeOwner(accounts, tx, user, from) }
     }
-    if (taken !== 'ok') return { taken, browser: null }
+    if (taken !== 'ok') return { taken, owner: null }
     await tx.users.setLocale(user.id, from.locale)
-    return { taken, browser: await rememberBrowser(accounts, tx, user.id, from) }
+    if (!config.emailVerification) return { taken, owner: null }
+    return { taken, owner: await rememberCodeOwner(accounts, tx, user, from) }
   })
   const isRegistered = taken === 'email_taken' && config.emailVerification
   if (taken !== 'ok' && !isRegistered) return refused(taken === 'email_taken' ? 'email' : 'name', taken)
@@ -74,7 +75,8 @@ export async function register(accounts: Accounts, form: RegisterForm, from: Ori
     ? mailRegistered(accounts, user.email, from)
     : sendCode(accounts, user, from))
   if (isSent) {
-    await startPause(accounts, user.email, from, browser === null ? null : { userId: user.id, browser })
+    await startPause(accounts, user.email, from, owner)
+    await renewTries(accounts, user.email, owner)
     return { outcome: 'ok', email: user.email, token: null }
   }
   await store.transact((tx) => tx.users.removeUnused(user.id))

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLimits } from '../../limits/limits.ts'
@@ -196,6 +197,209 @@ describe('limits on guessing', () => {
     ])
     // a new code has new tries
     expect(await statusesOf('nobody@example.com')).toEqual(await statusesOf(email))
+  })
+})
+
+describe('codes for an address that may have an account', () => {
+  const newDevice = (): string => randomBytes(32).toString('base64url')
+  const WRONG = '000000'
+
+  /** Calls from one machine about one address of mail, whose answers are kept without what was sent along. */
+  function machineOf(from: string, email: string) {
+    const answers: string[] = []
+    const call = async (what: string, path: string, body: object, device: string | null) => {
+      const headers = { 'x-forwarded-for': from, ...(device !== null && { 'x-device': device }) }
+      const { status, headers: given, body: told } = await world.http('POST', path, { body, headers })
+      const why = (told.error as string | undefined) ?? JSON.stringify(told.errors ?? null)
+      answers.push(`${what}: ${status} ${why} ${given.get('retry-after') ?? ''}`.trim())
+      return status
+    }
+    return {
+      answers,
+      register: (name: string, device: string | null, otherwise = {}) =>
+        call('register', '/api/auth/register', formOf(name, { email, ...otherwise }), device),
+      change: (name: string, device: string | null) =>
+        call('change', '/api/auth/register/email', { name, password: passwordOf(name), email }, device),
+      logIn: (name: string, device: string | null) =>
+        call('login', '/api/auth/login', { name, password: passwordOf(name) }, device),
+      resend: (device: string | null) => call('resend', '/api/v2/auth/email/resend', { email }, device),
+      verify: async (device: string | null, times: number, code = WRONG) => {
+        for (let time = 0; time < times; time += 1)
+          await call('verify', '/api/v2/auth/email/verify', { email, code }, device)
+      },
+    }
+  }
+  type Machine = ReturnType<typeof machineOf>
+
+  /**
+   * All that a stranger can try at an address where a browser waits for a code, or seems to. In parts, because the
+   * limits of each hour would hide what comes after them.
+   */
+  const WAYS: readonly [string, (machine: Machine, name: string, device: string) => Promise<void>][] = [
+    [
+      'pauses and tries',
+      async ({ resend, verify }, _name, device) => {
+        await resend(null)
+        await resend(device)
+        await verify(null, 7)
+        await verify(device, 7)
+        // what gives them back, and to whom
+        world.clock.jump(61_000)
+        await resend(null)
+        await verify(device, 1)
+        await verify(null, 6)
+        await resend(device)
+        await verify(device, 6)
+        await verify(null, 6)
+      },
+    ],
+    [
+      'tries that come back by themselves',
+      async ({ verify }, _name, device) => {
+        await verify(null, 6)
+        await verify(device, 6)
+        world.clock.jump(16 * 60_000)
+        await verify(null, 6)
+        await verify(device, 6)
+      },
+    ],
+    [
+      'logins',
+      async ({ resend, verify, logIn }, name, device) => {
+        await verify(null, 6)
+        await verify(device, 6)
+        await logIn(name, device)
+        await verify(device, 1)
+        world.clock.jump(61_000)
+        await logIn(name, device)
+        await resend(device)
+        await verify(device, 6)
+        await logIn(name, null)
+        await resend(null)
+        const second = newDevice()
+        await logIn(name, second)
+        await resend(second)
+        await verify(second, 6)
+        await verify(device, 1)
+        await verify(null, 6)
+      },
+    ],
+    [
+      'further registrations',
+      async ({ resend, verify, register }, name, device) => {
+        const other = newDevice()
+        await verify(null, 6)
+        await verify(device, 6)
+        await register(`${name}2`, other)
+        await resend(other)
+        await verify(other, 6)
+        await verify(null, 6)
+        await verify(device, 1)
+        world.clock.jump(61_000)
+        await resend(other)
+        await verify(device, 1)
+        await verify(other, 1)
+        await register(`${name}3`, device)
+        await resend(device)
+        await verify(device, 6)
+        await verify(null, 6)
+      },
+    ],
+    [
+      'codes until none is left',
+      async ({ resend, register, logIn }, name, device) => {
+        const other = newDevice()
+        await register(`${name}2`, other)
+        for (let time = 0; time < 7; time += 1) {
+          world.clock.jump(61_000)
+          for (const from of [device, other, null]) await resend(from)
+        }
+        world.clock.jump(61_000)
+        await logIn(name, other)
+        await resend(other)
+        await logIn(`${name}2`, device)
+        await resend(device)
+      },
+    ],
+  ]
+
+  let count = 0
+  /** What is answered at an address that is free, has an account, and is that of somebody who waits for a code. */
+  async function answersAt(pry: (machine: Machine, name: string) => Promise<void>) {
+    const told = []
+    count += 1
+    for (const state of ['free', 'taken', 'waiting']) {
+      const name = `${state}${count}`
+      const email = `${name}@where.example`
+      if (state !== 'free') await machineOf('203.0.113.79', email).register(`${name}_`, newDevice())
+      if (state === 'taken') await machineOf('203.0.113.79', email).verify(null, 1, mailedCode(world, email))
+      world.clock.jump(2 * 60 * 60_000)
+      const machine = machineOf(`10.${count}.${told.length}.1`, email)
+      await pry(machine, name)
+      told.push(machine.answers)
+    }
+    return told
+  }
+
+  describe.each(WAYS)('[OPEN-15] attack: telling who has an account by %s', (_what, pry) => {
+    test('of a browser that registered, beside calls that name none', async () => {
+      const [free, ...others] = await answersAt(async (machine, name) => {
+        const device = newDevice()
+        await machine.verify(null, 3)
+        await machine.verify(device, 3)
+        await machine.register(name, device)
+        await pry(machine, name, device)
+      })
+      expect(new Set(free!.map((answer) => /\d+/.exec(answer)![0])).size).toBeGreaterThan(2)
+      for (const other of others) expect(other).toEqual(free)
+    })
+
+    test('after a registration that named no browser', async () => {
+      const [free, ...others] = await answersAt(async (machine, name) => {
+        await machine.register(name, null)
+        await pry(machine, name, newDevice())
+      })
+      for (const other of others) expect(other).toEqual(free)
+    })
+
+    test('of a browser that gave its registration this address', async () => {
+      const [free, ...others] = await answersAt(async (machine, name) => {
+        const device = newDevice()
+        await machine.register(name, device, { email: `${name}@own.example` })
+        await machine.verify(null, 3)
+        await machine.change(name, device)
+        await pry(machine, name, device)
+      })
+      for (const other of others) expect(other).toEqual(free)
+    })
+  })
+
+  test('attack: registering with the address of somebody who waits for a code gives no more tries and takes none', async () => {
+    const email = 'czekajaca@example.com'
+    const [own, foreign] = [newDevice(), newDevice()]
+    const [home, elsewhere] = [machineOf('203.0.113.70', email), machineOf('203.0.113.71', email)]
+    await home.register('Czekajaca', own)
+    const code = mailedCode(world, email)
+    const codesMailed = () =>
+      world.mails.filter(({ to, text }) => to.address === email && /^\d{3} \d{3}$/m.test(text)).length
+    for (const name of ['Natretna1', 'Natretna2', 'Natretna3']) {
+      expect(await elsewhere.register(name, foreign)).toBe(200)
+      await elsewhere.verify(foreign, 4, otherCode(code))
+      await elsewhere.verify(null, 4, otherCode(code))
+      world.clock.jump(61_000)
+      expect(await elsewhere.resend(foreign)).toBe(204)
+    }
+    // the mails that it asked for have no code, and by now even the right one is not compared for strangers
+    expect(codesMailed()).toBe(1)
+    const before = elsewhere.answers.length
+    for (const device of [foreign, null]) await elsewhere.verify(device, 1, code)
+    expect(elsewhere.answers.slice(before)).toEqual(Array(2).fill('verify: 400 wrong_code'))
+    // whose code it is has all tries and may ask for another
+    await home.verify(own, 4, otherCode(code))
+    expect(await home.resend(own)).toBe(204)
+    expect(codesMailed()).toBe(2)
+    await home.verify(own, 1, mailedCode(world, email))
+    expect(home.answers.at(-1)).toBe('verify: 200 null')
   })
 })
 

@@ -28,6 +28,16 @@ function readKnownDevices(db: Kysely<Database>) {
       return new Set(rows.map(({ key }) => Buffer.from(key).toString('hex')))
     },
 
+    /** The account that a key was last remembered for. */
+    async userOf(key: Uint8Array): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('knownDevices')
+        .select('userId')
+        .where('key', '=', key)
+        .executeTakeFirst()
+      return row?.userId
+    },
+
     /** All devices of an account, last used first, for the copy of its data. */
     ofUser: (userId: string): Promise<Pick<KnownDeviceRow, 'kind' | 'lastUsedAt'>[]> =>
       db
@@ -43,12 +53,14 @@ function writeKnownDevices(db: Kysely<Database>) {
   return {
     ...readKnownDevices(db),
 
-    /** Stores a device as used now. */
+    /** Stores a device as used now, by this account. */
     async remember(device: Omit<KnownDeviceRow, 'lastUsedAt'>, at: Date): Promise<void> {
       await db
         .insertInto('knownDevices')
         .values({ ...device, lastUsedAt: at })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ lastUsedAt: at }))
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({ userId: device.userId, lastUsedAt: at }),
+        )
         .execute()
       const { userId, kind } = device
       const older = db
