@@ -451,6 +451,22 @@ describe('pacts between channels', () => {
     expect(await bansOf(to)).toEqual([])
   })
 
+  test('[PACT-04] what a node of before took away of a ban that is to follow is written anew by the next node that starts', async () => {
+    const [person] = await world.people('Przejeta')
+    const { from, to } = await pact('ban')
+    say(to, `.ban ${person.name} 1h`)
+    await world.quiet()
+    await ban(from, person)
+    await round()
+    await world.service.store.transact((tx) => tx.toldBans.dropNews(to.id))
+    await world.restart()
+    await round()
+    expect((await bansOf(to))[0]!.expiration_at).not.toBeNull()
+    world.clock.jump(3_600_000)
+    await round()
+    expect(await bansOf(to)).toMatchObject([{ target_user: { name: person.name }, expiration_at: null }])
+  })
+
   test('[PACT-04, APL-03] behind a ban whose end an appeal made earlier the pact bans from that end on', async () => {
     const [person] = await world.people('Skrocona')
     const { from, to } = await pact('ban')

@@ -39,7 +39,10 @@ export function sweepPacts(context: PactSweep): () => void {
     if (done.refusal !== null) await store.transact((tx) => tx.toldBans.dropNews(id))
     return done.refusal === null && done.isMore
   }
+  let isFirst = true
   const round = async (): Promise<void> => {
+    if (isFirst) await store.transact((tx) => tx.toldBans.againWhereLost(clock.now()))
+    isFirst = false
     if (!(await store.read.pendingWork.isAny('pacts'))) return
     const late = proposedSince(clock.now())
     if (await store.read.pacts.hasLate(late))

@@ -197,6 +197,25 @@ function writeToldBans(db: Kysely<Database>) {
       )
     },
 
+    /**
+     * Notes, as {@link againAt} does, those behind whose own ban a pact's follows and of whom no note is left: nodes of
+     * before that took it away as soon as it was written.
+     */
+    async againWhereLost(at: Date): Promise<void> {
+      await sql`
+        insert into pact_news (id, to_id, pact_id, user_id, at)
+        select gen_random_uuid(), told.to_id, told.pact_id, told.user_id, greatest(own.expires_at, ${at}::timestamptz)
+        from told_bans told
+        join bans own on own.id = told.ban_id and own.from_pact is null and own.expires_at is not null
+          and (own.ended_at is null or own.ended_at >= own.expires_at)
+        join pacts pact on pact.id = told.pact_id and pact.state = 'standing'
+        where told.state = 'stands' and not exists (
+          select from pact_news news
+          where news.to_id = told.to_id and news.pact_id = told.pact_id and news.user_id = told.user_id)`.execute(
+        db,
+      )
+    },
+
     /** What a channel has to look at by then, the oldest first, of all or of one person; it is gone with this. */
     async takeNews(
       toId: string,
