@@ -66,7 +66,8 @@ async function catchUpEverywhere({ store, clock, people }: Here, userId: string)
 /** What the person's connections were told of their ban everywhere; undefined where none has asked. */
 function toldEverywhere(people: People, userId: string): StandingBan | null | undefined {
   let told: StandingBan | null | undefined
-  for (const { banEverywhere } of people.sessionsOf(userId)) told = told ?? banEverywhere
+  for (const { banEverywhere } of people.sessionsOf(userId))
+    if (banEverywhere !== undefined) told = told ?? banEverywhere
   return told
 }
 
