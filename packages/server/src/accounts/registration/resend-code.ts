@@ -4,6 +4,7 @@ import type { Origin } from '../origin.ts'
 import { endPause, renewTries, takeCode } from './code-limits.ts'
 import { codeOwner, type CodeOwner } from './code-owner.ts'
 import { emailKey } from '../email-key.ts'
+import { knownBrowser } from '../login/known-browser.ts'
 import { mayLogIn } from '../login/may-log-in.ts'
 import { mailRegistered } from './mail-registered.ts'
 import { sendCode } from './send-code.ts'
@@ -18,6 +19,7 @@ export type CodeResent =
  * 1. An address that is unknown or already verified gives the same answer and uses up the same limits, so that the
  * call does not tell who has an account.
  * 2. A browser that registered with an address of somebody else gets there what it got then: a mail without a code.
+ * One that gave the password of the waiting account before gets a code, whatever it registered afterwards.
  */
 export async function resendCode(accounts: Accounts, email: string, from: Origin): Promise<CodeResent> {
   const user = await accounts.store.read.users.byEmailKey(emailKey(email))
@@ -38,7 +40,10 @@ async function send(
   owner: CodeOwner | null,
   from: Origin,
 ): Promise<boolean> {
-  if (owner !== null && owner.userId !== user?.id) return mailRegistered(accounts, email, from)
-  if (user === undefined || user.email === null || mayLogIn(accounts, user)) return true
-  return sendCode(accounts, { ...user, email: user.email }, from)
+  const waits = user !== undefined && user.email !== null && !mayLogIn(accounts, user)
+  if (owner !== null && owner.userId !== user?.id) {
+    const isOwn = waits && (await knownBrowser(accounts, user.id, from)) !== null
+    if (!isOwn) return mailRegistered(accounts, email, from)
+  }
+  return waits ? sendCode(accounts, { ...user, email: user.email! }, from) : true
 }

@@ -401,6 +401,21 @@ describe('codes for an address that may have an account', () => {
     await home.verify(own, 1, mailedCode(world, email))
     expect(home.answers.at(-1)).toBe('verify: 200 null')
   })
+
+  test('who registers once more with the own address, in the same browser, still gets new codes of the first account', async () => {
+    const email = 'dwarazy@example.com'
+    const own = newDevice()
+    const home = machineOf('203.0.113.72', email)
+    const codesMailed = () =>
+      world.mails.filter(({ to, text }) => to.address === email && /^\d{3} \d{3}$/m.test(text)).length
+    for (const name of ['Dwarazy', 'Dwarazy2']) expect(await home.register(name, own)).toBe(200)
+    expect(codesMailed()).toBe(1)
+    world.clock.jump(61_000)
+    expect(await home.resend(own)).toBe(204)
+    expect(codesMailed()).toBe(2)
+    await home.verify(own, 1, mailedCode(world, email))
+    expect(home.answers.at(-1)).toBe('verify: 200 null')
+  })
 })
 
 describe('limits on forgotten passwords', () => {
