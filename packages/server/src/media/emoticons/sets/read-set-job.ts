@@ -24,7 +24,8 @@ const setItem: z.ZodType<SetItem> = z.object({
 /** Reads the list of a set. */
 export const readSetJob: Job<SetInput, SetList | null> = {
   name: 'read_set',
-  limits: { cpuMs: 2000, wallMs: 3500, megabytes: 160 },
+  // a child loads what it needs for this with its first set: a third of a second, more on a busy machine
+  limits: { cpuMs: 4000, wallMs: 5000, megabytes: 160 },
   answer: z
     .object({
       title: text.nullable(),
