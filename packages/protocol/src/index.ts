@@ -155,7 +155,7 @@ export type {
 } from './texts/keys.ts'
 export * from './texts/locale.ts'
 export * from './texts/duration.ts'
-export { calendarDate, dayHeading, exactMoment, timeOfDay, weekdayName } from './texts/dates.ts'
+export { calendarDate, dayAndTime, dayHeading, exactMoment, timeOfDay, weekdayName } from './texts/dates.ts'
 export * from './texts/moments.ts'
 export * from './texts/formats.ts'
 export * from './texts/parts.ts'

@@ -24,6 +24,11 @@ export function calendarDate(at: Moment, locale: Locale): string {
   return date(locale).format(at)
 }
 
+/** '14 marca, 21:04', '14 March, 21:04' */
+export function dayAndTime(at: Moment, locale: Locale): string {
+  return `${dayAndMonth(locale).format(at)}, ${timeOfDay(at)}`
+}
+
 /** 'sobota, 21 listopada 2026 21:04', for the title of a short time. */
 export function exactMoment(at: Moment, locale: Locale): string {
   return fullMoment(locale).format(at)

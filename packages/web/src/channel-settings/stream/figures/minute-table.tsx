@@ -1,16 +1,18 @@
-import { humanNumber, timeOfDay, type StreamMinuteRecord } from '@gwar/protocol'
+import { humanNumber, type StreamMinuteRecord } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useLocale, useTexts } from '../../../locale/texts.ts'
 import styles from './figures.module.css'
+import { timeWithin } from './minutes.ts'
 
 const MINUTE_MS = 60_000
 
 /** The figures of a stream's minutes as a table; a minute that nobody counted says so. */
 export function MinuteTable(props: {
   beganAt: number
+  seconds: number
   minutes: readonly (StreamMinuteRecord | null)[]
 }): ReactElement {
-  const { beganAt, minutes } = props
+  const { beganAt, seconds, minutes } = props
   const { streamFigures: texts } = useTexts()
   const locale = useLocale()
   return (
@@ -33,7 +35,7 @@ export function MinuteTable(props: {
             // a minute is its place
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={minute}>
-              <th scope="row">{timeOfDay(beganAt + minute * MINUTE_MS)}</th>
+              <th scope="row">{timeWithin(seconds, beganAt + minute * MINUTE_MS, locale)}</th>
               {one === null ? (
                 <td colSpan={5}>{texts.missing}</td>
               ) : (

@@ -9,6 +9,7 @@ import {
   lengthOf,
   loudestMinute,
   meanViewers,
+  timeWithin,
   topOf,
 } from './minutes.ts'
 
@@ -86,4 +87,11 @@ test('a length is hours and minutes', () => {
   expect(lengthOf(17_400)).toEqual({ hours: 4, minutes: 50 })
   expect(lengthOf(3599)).toEqual({ hours: 1, minutes: 0 })
   expect(lengthOf(20)).toEqual({ hours: 0, minutes: 0 })
+})
+
+test('the times of a stream of a day or more have their day', () => {
+  const at = new Date(2026, 10, 19, 20, 45).getTime()
+  expect(timeWithin(86_399, at, 'pl')).toBe('20:45')
+  expect(timeWithin(86_400, at, 'pl')).toBe('19 listopada, 20:45')
+  expect(timeWithin(86_400, at, 'en')).toBe('19 November, 20:45')
 })

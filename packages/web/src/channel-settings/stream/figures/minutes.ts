@@ -1,11 +1,15 @@
 import {
+  dayAndTime,
   STREAM_MINUTES_TOLD,
+  timeOfDay,
+  type Locale,
   type PastStream,
   type StreamMinuteRecord,
   type StreamSumsRecord,
 } from '@gwar/protocol'
 
 const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
 /** With how many streams before it a stream is compared. */
 const COMPARED = 5
 
@@ -24,6 +28,16 @@ export function everyMinute({
   const byMinute = new Map(minutes.map((one) => [one.minute, one]))
   const length = Math.max(last + 1, Math.min(Math.floor(seconds / MINUTE), STREAM_MINUTES_TOLD))
   return Array.from({ length }, (_, minute) => byMinute.get(minute) ?? null)
+}
+
+/** Whether a stream of so many seconds lasted for a day or more, so that a time of day alone says too little. */
+export function isOfDays(seconds: number): boolean {
+  return seconds >= DAY
+}
+
+/** The time of a moment of such a stream, with its day where the stream is {@link isOfDays of days}. */
+export function timeWithin(seconds: number, at: number, locale: Locale): string {
+  return isOfDays(seconds) ? dayAndTime(at, locale) : timeOfDay(at)
 }
 
 /** Whether a stream of so many seconds has minutes that the service tells in the file alone. */

@@ -1,9 +1,9 @@
-import { humanNumber, timeOfDay, type StreamMinuteRecord } from '@gwar/protocol'
+import { humanNumber, type StreamMinuteRecord } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { BOLD, textParts } from '../../../locale/text-parts.tsx'
 import { useLocale, useTexts } from '../../../locale/texts.ts'
 import styles from './figures.module.css'
-import { loudestMinute, meanViewers, topOf } from './minutes.ts'
+import { loudestMinute, meanViewers, timeWithin, topOf } from './minutes.ts'
 import { Plot } from './plot.tsx'
 
 const MINUTE_MS = 60_000
@@ -11,17 +11,19 @@ const MINUTE_MS = 60_000
 interface PlotsProps {
   /** When the stream began, in ms since 1970. */
   beganAt: number
+  /** How long it lasted. */
+  seconds: number
   /** Each minute in its place; null for one that nobody counted. */
   minutes: readonly (StreamMinuteRecord | null)[]
 }
 
 /** Viewers, messages a minute, subscriptions and gifts of a stream; a minute that nobody counted is a gap. */
-export function Plots({ beganAt, minutes }: PlotsProps): ReactElement {
+export function Plots({ beganAt, seconds, minutes }: PlotsProps): ReactElement {
   const { streamFigures: texts } = useTexts()
   const locale = useLocale()
   const { length } = minutes
   const counted = minutes.filter((one) => one !== null)
-  const timeOf = (minute: number): string => timeOfDay(beganAt + minute * MINUTE_MS)
+  const timeOf = (minute: number): string => timeWithin(seconds, beganAt + minute * MINUTE_MS, locale)
   const readingOf = (words: (one: StreamMinuteRecord) => readonly string[]) => (minute: number) => {
     const one = minutes[minute]
     return { time: timeOf(minute), words: one == null ? [texts.missing] : words(one) }

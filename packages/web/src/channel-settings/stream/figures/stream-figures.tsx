@@ -13,7 +13,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { notify } from '../../../ui/toasts/notify.ts'
 import styles from './figures.module.css'
 import { MinuteTable } from './minute-table.tsx'
-import { breaksOf, comparedWith, everyMinute, hasMoreMinutes } from './minutes.ts'
+import { breaksOf, comparedWith, everyMinute, hasMoreMinutes, isOfDays, timeWithin } from './minutes.ts'
 import { Plots } from './plots.tsx'
 import { Sums } from './sums.tsx'
 import { useStream, useStreamsBefore } from './use-streams.ts'
@@ -53,10 +53,13 @@ function When({ stream }: { stream: StreamAnswer }): ReactElement {
   const locale = useLocale()
   const began = Date.parse(stream.began_at)
   const { count, seconds } = breaksOf(stream.parts)
-  const end = stream.ended_at === null ? texts.isOn : timeOfDay(Date.parse(stream.ended_at))
+  const end =
+    stream.ended_at === null ? texts.isOn : timeWithin(stream.seconds, Date.parse(stream.ended_at), locale)
   return (
     <p>
-      {weekdayName(began, locale)}, {calendarDate(began, locale)}, {timeOfDay(began)}–{end}
+      {weekdayName(began, locale)}, {calendarDate(began, locale)}, {timeOfDay(began)}
+      {isOfDays(stream.seconds) ? ' – ' : '–'}
+      {end}
       {count > 0 && `, ${texts.breaks({ count, seconds })}`}
     </p>
   )
@@ -113,9 +116,9 @@ function Counted(props: { stream: StreamAnswer; before: Parameters<typeof compar
       {counted.length === 0 ? (
         <p className={styles['note']}>{texts.noMinutes}</p>
       ) : isTable ? (
-        <MinuteTable beganAt={beganAt} minutes={minutes} />
+        <MinuteTable beganAt={beganAt} seconds={stream.seconds} minutes={minutes} />
       ) : (
-        <Plots beganAt={beganAt} minutes={minutes} />
+        <Plots beganAt={beganAt} seconds={stream.seconds} minutes={minutes} />
       )}
     </>
   )
