@@ -81,17 +81,22 @@ function scene() {
   })
   push.start()
 
-  /** Tells these of one message, by a notification for each with this text. */
+  /** Tells these of one message, by a notification for each with this text; whoever stands there twice has two. */
   async function tell(text: string, ...userIds: readonly string[]): Promise<void> {
     const messageId = await say(text)
     const pairs = userIds.map((userId) => ({ userId, channelId, messageId }))
     const devices = await store.read.messagePushes.devices(pairs, clock.now())
     void unfinished.add(
       push.tell(
-        userIds.map((userId) => ({
+        userIds.map((userId, index) => ({
           device: devices.find((device) => device.userId === userId)!,
           about: { userId, channelId, messageId },
-          message: { title: '', body: text, tag: 'mention', path: '' },
+          message: {
+            title: '',
+            body: text,
+            tag: `mention${userIds.indexOf(userId) === index ? '' : index}`,
+            path: '',
+          },
         })),
       ),
     )
@@ -133,6 +138,23 @@ test('[FOLLOW-08] what is told while an older one is asked again is not followed
   newer.answer('sent')
   again.answer('later')
   expect(await rest()).toEqual({ said: [], errors: [] })
+})
+
+test('[FOLLOW-06] of more than are asked again at one look everybody has a turn before anybody has a second', async () => {
+  const { clock, unfinished, tell, next } = scene()
+  const [ala, ola] = [await reader(), await reader()]
+  await tell('wiele', ...Array<string>(500).fill(ala))
+  ;(await next()).answer(...Array<'later'>(500).fill('later'))
+  await unfinished.settled()
+  await tell('jedna', ola)
+  ;(await next()).answer('later')
+  await unfinished.settled()
+  clock.advance(60_000)
+  const { said, answer } = await next()
+  expect(said).toHaveLength(500)
+  expect(said).toContain('jedna')
+  answer(...said.map(() => 'sent' as const))
+  await unfinished.settled()
 })
 
 test('[FOLLOW-06] [FOLLOW-12] who had no turn is told at the next look, and has all tries left', async () => {
