@@ -89,6 +89,8 @@ const cleared = (seq: number, messageId: string, isPlaceholder: boolean): Channe
 
 test('[CHN-18] [CLEAR-01] what is deleted while the latest page loads is not shown whole', async () => {
   const world = await channelOf(1000)
+  world.connection.open('#inny')
+  await world.join('#inny')
   await world.connection.pager.around(KEY, 'm500')
   const release = world.loads.hold()
   const latest = world.connection.pager.latest(KEY)
