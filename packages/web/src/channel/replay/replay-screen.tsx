@@ -8,7 +8,7 @@ import {
   type StreamAnswer,
 } from '@gwar/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useAuth } from '../../calls/auth.ts'
 import { call } from '../../calls/call.ts'
@@ -93,6 +93,7 @@ function Loaded(props: { stream: StreamAnswer; name: string; onChanged: () => vo
     if (film.current !== null) film.current.currentTime = to / 1000
     set({ position: to })
   }
+  const counts = useMemo(() => everyCount(stream), [stream])
   const heading = stream.title ?? texts.untitled
   const list = (
     <ReplayList
@@ -156,7 +157,7 @@ function Loaded(props: { stream: StreamAnswer; name: string; onChanged: () => vo
             />
           )}
           <Strip
-            counts={everyCount(stream)}
+            counts={counts}
             minute={Math.floor(momentAt(place, position) / MINUTE_MS)}
             onGo={(minute) => go(positionOfMinute(place, minute, position))}
           />

@@ -1,7 +1,8 @@
 import {
+  hasMoreMinutes,
   momentAt,
   positionAt,
-  STREAM_MINUTES_TOLD,
+  toldMinutes,
   type RecordingPlace,
   type StreamAnswer,
 } from '@gwar/protocol'
@@ -27,7 +28,7 @@ export function everyCount({
   messages_by_minute: known,
   seconds,
 }: Pick<StreamAnswer, 'messages_by_minute' | 'seconds'>): readonly (number | null)[] {
-  const length = Math.max(known.length, Math.min(Math.floor(seconds / 60), STREAM_MINUTES_TOLD))
+  const length = Math.max(known.length, toldMinutes(seconds))
   return Array.from({ length }, (_, minute) => known[minute] ?? null)
 }
 
@@ -38,7 +39,7 @@ export function saidIn(
   const counts = everyCount(stream)
   // the minute that has just ended on air is counted moments later
   const due = stream.ended_at === null && counts.at(-1) === null ? counts.slice(0, -1) : counts
-  if (due.length === 0 || counts.length < Math.floor(stream.seconds / 60)) return null
+  if (due.length === 0 || hasMoreMinutes(stream.seconds)) return null
   return due.reduce<number | null>((sum, count) => (sum === null || count === null ? null : sum + count), 0)
 }
 

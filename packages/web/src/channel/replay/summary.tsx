@@ -1,5 +1,5 @@
 import type { StreamAnswer } from '@gwar/protocol'
-import type { ReactElement } from 'react'
+import { useMemo, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { breakSeconds, saidIn } from './strip-minutes.ts'
 import styles from './replay.module.css'
@@ -8,7 +8,8 @@ import styles from './replay.module.css'
 export function Summary({ stream }: { stream: StreamAnswer }): ReactElement | null {
   const texts = useTexts().replay
   const { parts, skips_breaks: skips } = stream
-  const count = saidIn(stream)
+  // drawn five times a second while the replay plays
+  const count = useMemo(() => saidIn(stream), [stream])
   const breaks = parts.length - 1
   if (count === null && breaks === 0) return null
   return (

@@ -1,11 +1,10 @@
-import type { PastStream, StreamMinuteRecord } from '@gwar/protocol'
+import { hasMoreMinutes, type PastStream, type StreamMinuteRecord } from '@gwar/protocol'
 import { expect, test } from 'vitest'
 import {
   breaksOf,
   changeOf,
   comparedWith,
   everyMinute,
-  hasMoreMinutes,
   lengthOf,
   loudestMinute,
   meanViewers,

@@ -1,7 +1,7 @@
 import {
   dayAndTime,
-  STREAM_MINUTES_TOLD,
   timeOfDay,
+  toldMinutes,
   type Locale,
   type PastStream,
   type StreamMinuteRecord,
@@ -26,7 +26,7 @@ export function everyMinute({
 }): readonly (StreamMinuteRecord | null)[] {
   const last = minutes.reduce((most, { minute }) => Math.max(most, minute), -1)
   const byMinute = new Map(minutes.map((one) => [one.minute, one]))
-  const length = Math.max(last + 1, Math.min(Math.floor(seconds / MINUTE), STREAM_MINUTES_TOLD))
+  const length = Math.max(last + 1, toldMinutes(seconds))
   return Array.from({ length }, (_, minute) => byMinute.get(minute) ?? null)
 }
 
@@ -38,11 +38,6 @@ export function isOfDays(seconds: number): boolean {
 /** The time of a moment of such a stream, with its day where the stream is {@link isOfDays of days}. */
 export function timeWithin(seconds: number, at: number, locale: Locale): string {
   return isOfDays(seconds) ? dayAndTime(at, locale) : timeOfDay(at)
-}
-
-/** Whether a stream of so many seconds has minutes that the service tells in the file alone. */
-export function hasMoreMinutes(seconds: number): boolean {
-  return Math.floor(seconds / MINUTE) > STREAM_MINUTES_TOLD
 }
 
 /** The mean of the minutes that were counted, rounded; null where none was. */

@@ -47,7 +47,7 @@ export function PollCard(props: {
   const [refusal, setRefusal] = useState<string | null>(null)
   // the service has said which it counts: what it says later is no answer to that press
   if (asked !== null && asked.own !== poll.own) setAsked(null)
-  const isBusy = asked !== null && asked.own === poll.own
+  const isBusy = asked !== null
   const own = isBusy ? asked.option : poll.own
 
   const vote = async (option: number): Promise<void> => {
