@@ -12,7 +12,8 @@ const PAGE = 500
 
 /**
  * Reads what other nodes may have sent while this one was cut off: blocks and events of live channels, private
- * messages to people who are here, changes of their accounts, their bans and warnings, ended logins, and changes of overlays that are shown here.
+ * messages to people who are here, changes of their accounts, their bans and warnings, ended logins, and changes of
+ * overlays that are shown here.
  */
 export async function catchUpNode(options: {
   store: Store

@@ -46,7 +46,7 @@ export function shownStream(stream: ListedStream, now: Date, isWithSums: boolean
     title,
     began_at: beganAt.toISOString(),
     ended_at: endedAt?.toISOString() ?? null,
-    // full ones: of a second begun, whoever counts by them would look for a minute that was never counted
+    // rounded down: with a second too many, a page would look for a minute that was not counted yet
     seconds: Math.max(0, Math.floor(((endedAt ?? now).getTime() - beganAt.getTime()) / 1000)),
     recording_url: recordingUrl,
     is_listed: isListed,

@@ -6,7 +6,8 @@ const SHOWN_MS = 6000
 
 /**
  * Rows of a replay as cues of WebVTT, where they are in the recording; what was said before it begins is left out, and
- * so is what a moderator deleted. Files are named behind the words. A text is one line without markup, so that it can neither end a cue nor begin one.
+ * so is what a moderator deleted. Files are named behind the words. A text is one line without markup, so that it can
+ * neither end a cue nor begin one.
  */
 export function vttOfChat(stream: StreamRow, events: readonly ListedEvent[]): string {
   const place = placeOf(stream)

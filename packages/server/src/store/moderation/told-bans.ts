@@ -198,8 +198,8 @@ function writeToldBans(db: Kysely<Database>) {
     },
 
     /**
-     * Notes, as {@link againAt} does, those behind whose own ban a pact's follows and of whom no note is left: nodes of
-     * before that took it away as soon as it was written.
+     * Does what {@link againAt} does for all who stand by an own ban with an end and have no note left: nodes of an older
+     * version took the note away as soon as it was written.
      */
     async againWhereLost(at: Date): Promise<void> {
       await sql`

@@ -15,7 +15,10 @@ interface StreamsTable {
   beganAt: Date
   /** Null while it is on air or waits for a lost signal. */
   endedAt: WithDefault<Date | null>
-  /** When it ends unless a signal comes back; null while a signal holds it. */
+  /**
+   * When it ends unless a signal comes back; null while a signal holds it. Of a stream that waited and was ended by hand:
+   * until when a signal takes that end back; null for other ended ones.
+   */
   endsDueAt: WithDefault<Date | null>
   /** The last moment at which a signal held it. */
   lastOnAt: Date

@@ -207,8 +207,8 @@ function writeUsers(db: Kysely<Database>) {
     setBot: (id: string, isBot: boolean) => change(id, { isBot }),
 
     /**
-     * Takes back a registration: only an account whose address was never proven and that never logged in goes. Whether it
-     * went.
+     * Takes back a registration: deletes the account only if its address was never proven and it never logged in. Tells
+     * whether it was deleted.
      */
     async removeUnused(id: string): Promise<boolean> {
       const gone = await db
