@@ -8,7 +8,7 @@ export interface Options {
   readonly runs: number
   /** Length of one measurement, in seconds. */
   readonly seconds: number
-  /** A checkout whose server is attacked in place of this one; null for this one. */
+  /** A checkout whose server is attacked in place of this one, or stands beside it in fanout; null for this one alone. */
   readonly server: string | null
   /** How many clients take part in a storm or in a trial of scale; null for as many as the case says. */
   readonly clients: number | null
@@ -55,7 +55,7 @@ export const USAGE = `npm run bench -- [case…] [options]
   --millions N                 partitions: so many millions of messages (1); 20 take half an hour and 40 GB
   --shielded                   raid: the shield is up before it comes, in place of after half a minute
   --minute                     render: a minute of each stream instead of 20 s; overlay: ten instead of one
-  --server DIR                 attack: the server of another checkout, to compare with
+  --server DIR                 attack: the server of another checkout, to compare with; fanout: both in pairs
   --json                       the figures as JSON
 
 On a machine that does other things, too, every figure rises. As root all that is measured goes before the

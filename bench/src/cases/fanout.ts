@@ -3,6 +3,7 @@ import type { Load } from '../load/pace.ts'
 import { runPhase, type PhaseResult } from '../load/phase.ts'
 import type { Options } from '../options.ts'
 import { median, type CaseReport, type Expectation, type Row } from '../report/row.ts'
+import { fanoutOfVersions } from './fanout-versions.ts'
 import { idleMemory } from './idle-memory.ts'
 import { gwarRooms, inspircdRooms, ngircdRooms, type NamedRoom } from './rooms.ts'
 
@@ -56,6 +57,7 @@ const PEER_LOADS: ReadonlySet<string> = new Set(['100/s', '1000/s'])
 
 /** A thousand members of one channel receive what some of them write. */
 export async function fanout(options: Options): Promise<readonly CaseReport[]> {
+  if (options.server !== null) return [await fanoutOfVersions(options, options.server)]
   return [await play(CROWD, options), await idleMemory(options.engines)]
 }
 

@@ -25,12 +25,23 @@ function roomOf(place: Place, peers: readonly Peer[]): Room {
   return { ...place, speakers: peers.slice(0, SPEAKERS), listeners: peers.slice(SPEAKERS) }
 }
 
-/** One server with two channels of so many members each: one of web clients, one of plain IRC clients. */
-export async function gwarRooms(engine: EngineName, members: number): Promise<readonly NamedRoom[] | null> {
+/**
+ * One server with two channels of so many members each: one of web clients, one of plain IRC clients. `program` is the
+ * file that Node.js runs in place of this checkout's main.ts.
+ */
+export async function gwarRooms(
+  engine: EngineName,
+  members: number,
+  program?: string,
+): Promise<readonly NamedRoom[] | null> {
   const place = await emptyPlace(engine)
   if (place === null) return null
   // PGlite is a thread of the server, and on one core the two would wait for each other
-  const gwar = await startGwar(place, engine === 'PGlite' ? null : 0)
+  const gwar = await startGwar(
+    place,
+    engine === 'PGlite' ? null : 0,
+    program === undefined ? {} : { program },
+  )
   const tokens = await gwar.tokens(members)
   const door: Door = { port: gwar.port, transport: 'websocket' }
   const rooms: NamedRoom[] = []
