@@ -12,6 +12,7 @@ import { emojiPictures } from './scripts/emoji-pictures.ts'
 import { screenFile } from './scripts/screen-file.ts'
 import { firstPaint } from './scripts/first-paint.ts'
 import { guidePages } from './scripts/guide-pages.ts'
+import { keepBuildBefore } from './scripts/keep-build-before.ts'
 import { overlayPage } from './scripts/overlay-page.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 
@@ -23,6 +24,7 @@ const progress = new BuildProgress()
 export default defineConfig({
   plugins: [
     progress.plugin,
+    keepBuildBefore(),
     react(),
     classNamesOneByOne(),
     withoutScopes(),
@@ -42,7 +44,8 @@ export default defineConfig({
   build: {
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
     outDir: 'dist',
-    emptyOutDir: true,
+    // keepBuildBefore does it
+    emptyOutDir: false,
     // a data: address would need an exception in the content security policy
     assetsInlineLimit: 0,
     // the names of all that each screen is made of were 2 kB of the first load: only a channel's come with it

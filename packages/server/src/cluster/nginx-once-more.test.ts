@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { freePort } from '@gwar/testkit'
 import { describe, expect, test } from 'vitest'
 import { hasNginx, startNginx } from './nginx.fixture.ts'
@@ -75,4 +75,53 @@ describe.runIf(hasNginx())('behind nginx, a call to which no node answered', () 
       }
     }
   }, 30_000)
+
+  test('a file of the client that one node lacks comes from the other, while nodes are upgraded', async () => {
+    const heard: string[] = []
+    const nodes = [false, true].map((isNew) =>
+      createServer((request, response) => {
+        heard.push(request.url!)
+        const has = isNew && request.url === '/assets/a-1234567.js'
+        response.writeHead(has ? 200 : 404).end(has ? 'its content' : 'not found')
+      }),
+    )
+    const { nginx, port } = await before(nodes)
+    const call = async (path: string): Promise<string> => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+      return `${answer.status} ${await answer.text()}`
+    }
+    try {
+      for (let time = 0; time < 4; time += 1)
+        expect(await call('/assets/a-1234567.js')).toBe('200 its content')
+      heard.splice(0)
+      // both say so
+      expect(await call('/assets/b-1234567.js')).toBe('404 not found')
+      expect(heard.splice(0)).toHaveLength(2)
+      // of all else one node knows as much as the other
+      expect(await call('/api/channels/nie-ma')).toBe('404 not found')
+      expect(heard).toHaveLength(1)
+    } finally {
+      await end(nginx, nodes)
+    }
+  }, 30_000)
 })
+
+/** nginx in front of these nodes, at a port of its own. */
+async function before(nodes: readonly Server[]) {
+  const ports: number[] = []
+  for (const node of nodes) {
+    const at = await freePort()
+    await new Promise<void>((resolve) => node.listen(at, '127.0.0.1', resolve))
+    ports.push(at)
+  }
+  const port = await freePort()
+  return { port, nginx: await startNginx(port, ports as [number, number?]) }
+}
+
+async function end(nginx: { stop(): Promise<void> }, nodes: readonly Server[]): Promise<void> {
+  await nginx.stop()
+  for (const node of nodes) {
+    node.closeAllConnections()
+    node.close()
+  }
+}

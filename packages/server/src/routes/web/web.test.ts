@@ -1,7 +1,8 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { webConfig } from '@gwar/protocol'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -535,6 +536,51 @@ describe('the web client', () => {
       'text/plain; charset=utf-8',
       'pgpass: © Hörl',
     ])
+  })
+
+  test('files of the build before are sent on: to the pages of a node that started with it, and to those given out before a restart', async () => {
+    await build()
+    const dist = join(directory, 'dist')
+    const faces = join(dist, 'assets', 'twemoji-1.2.5')
+    await mkdir(faces)
+    await writeFile(join(faces, '1f600.svg'), '<svg>face</svg>')
+    await writeFile(join(dist, 'assets', 'main-abc123.js.gz'), gzipSync('export {}'))
+    const asked = ['/assets/main-abc123.js', '/icon.svg', '/assets/twemoji-1.2.5/1f600.svg']
+    const started = await open()
+    await mkdir(join(dist, 'before'))
+    for (const name of await readdir(dist))
+      if (name !== 'before') await rename(join(dist, name), join(dist, 'before', name))
+    for (const path of asked) {
+      const { status, body } = await get(path, started)
+      expect([path, status]).toEqual([path, 200])
+      expect(body).toBe(
+        path.endsWith('.js') ? 'export {}' : path === '/icon.svg' ? '<svg/>' : '<svg>face</svg>',
+      )
+    }
+    const packed = await started.inject({ url: asked[0]!, headers: { 'accept-encoding': 'gzip' } })
+    expect([packed.statusCode, packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual([
+      200,
+      'gzip',
+      'public, max-age=31536000, immutable',
+    ])
+    await started.close()
+    await build()
+    await rename(join(dist, 'assets', 'main-abc123.js'), join(dist, 'assets', 'main-def456.js'))
+    await writeFile(join(dist, 'icon.svg'), '<svg>new</svg>')
+    await writeFile(join(dist, 'before', 'assets', 'first-screen-Bx_-1234.js'), 'export {}')
+    const restarted = await open()
+    for (const name of ['main-abc123.js', 'main-def456.js', 'first-screen-Bx_-1234.js'])
+      expect([name, (await get(`/assets/${name}`, restarted)).status]).toEqual([name, 200])
+    expect((await get('/icon.svg', restarted)).body).toBe('<svg>new</svg>')
+    // no page of the new build names them, and there is no other way to them
+    expect((await get('/channels/rudzik', restarted)).body).not.toContain('first-screen-Bx_-1234.js')
+    for (const path of [
+      '/before/icon.svg',
+      '/before/index.html',
+      '/before/assets/main-abc123.js',
+      '/before/.env',
+    ])
+      expect([path, (await get(path, restarted)).status]).toEqual([path, 404])
   })
 
   test('a missing file is missing, and not the page', async () => {

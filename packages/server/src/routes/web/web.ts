@@ -20,6 +20,9 @@ import { webConfigOf } from './web-config-of.ts'
 /** Thousands of emoji pictures share one route, whose pattern matches nothing else. */
 const PICTURES = '/assets/:set(^twemoji-[\\d.]+$)/:picture(^(?:sheet-)?[0-9a-f-]+\\.svg$)'
 
+/** Where the build of the client keeps the one before it. */
+const BEFORE = 'before'
+
 /** The service worker, and the one that takes it away; browsers know the worker of a site by its address. */
 const WORKER = 'service-worker.js'
 const WORKER_OFF = 'service-worker-off.js'
@@ -50,7 +53,10 @@ export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void
   }
   if (page !== null) {
     await app.register(serveFiles, {
-      root: webRoot,
+      // a build while this node runs moves what stood here into the second
+      root: [webRoot, join(webRoot, BEFORE)],
+      // the second is missing before there was another build
+      suppressWarning: true,
       serve: false,
       // the build writes compressed files beside them, so that nothing is compressed on request
       preCompressed: true,
@@ -119,7 +125,9 @@ async function addFiles(
   /** Files that are given in place of others. */
   instead: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const files = await servedFiles(join(webRoot, folder))
+  // pages that a node gave out before it was restarted ask for files of the build before
+  const before = folder === '' ? [] : await servedFiles(join(webRoot, BEFORE, folder))
+  const files = new Set([...(await servedFiles(join(webRoot, folder))), ...before])
   const send = (name: string, reply: FastifyReply): unknown =>
     files.has(name) ? reply.sendFile(`${folder}${instead[name] ?? name}`) : reply.callNotFound()
   // beside the few files at the top stand the API and the pages of the client
