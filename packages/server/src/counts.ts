@@ -20,7 +20,10 @@ export type FilterLane = (typeof FILTER_LANES)[number]
  */
 export const counts = {
   /** Messages by outcome: `stored`, or why not. */
-  messages: new Map<string, number>(),
+  messages: new Map<string, number>(
+    // starts at 0, so that an alert sees the first increase
+    ['stored', 'busy', 'failed'].map((outcome) => [outcome, 0] as const),
+  ),
   /** What filters did to messages, by action; refusals of sending rules among them. */
   filterHits: new Map<string, number>(
     // starts at 0, so that an alert sees the first increase

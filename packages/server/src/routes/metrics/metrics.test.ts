@@ -38,6 +38,11 @@ describe('GET /metrics', () => {
   test('tells what happened, in the format of Prometheus', async () => {
     world = await createWorld()
     const before = (await scrape()).body
+    // an alert sees a rise only of what was there before
+    const told = [...before.matchAll(/^gwar_messages_total\{outcome="(\w+)"\}/gm)].map(
+      ([, outcome]) => outcome,
+    )
+    expect(told).toEqual(expect.arrayContaining(['stored', 'busy', 'failed']))
     const [anna, bartek] = await world.people('Anna', 'Bartek')
     await world.channel(anna, 'miary')
     const speaker = await world.connect(anna, { capabilities: 'web' })
