@@ -23,6 +23,16 @@ export function parseCommand(argv: readonly string[]): ParsedCommand {
   return { command, args: ['--origin', origin, ...args], isJson: options.json }
 }
 
+/** Stands before a word for as long as the line is read; no argument of a process holds it. */
+const MARK = '\0'
+
+/**
+ * No option has one letter, so a word that begins with one dash is a choice (`-none`) or said by somebody ('-18 is out').
+ * It is marked, because the parser would take its letters for options.
+ */
+const marked = (word: string): string => (/^-[^-]/.test(word) ? MARK + word : word)
+const unmarked = (word: string): string => (word.startsWith(MARK) ? word.slice(MARK.length) : word)
+
 /** The words and options of a command line, or a sentence about what is wrong with it. */
 function parse(argv: readonly string[]) {
   const options = {
@@ -31,8 +41,12 @@ function parse(argv: readonly string[]) {
     origin: { type: 'string' },
   } as const
   try {
-    const { positionals, values } = parseArgs({ args: [...argv], options, allowPositionals: true })
-    return { words: positionals, options: values }
+    const { positionals, values } = parseArgs({ args: argv.map(marked), options, allowPositionals: true })
+    const { origin, ...others } = values
+    return {
+      words: positionals.map(unmarked),
+      options: { ...others, origin: origin === undefined ? undefined : unmarked(origin) },
+    }
   } catch (error) {
     return (error as Error).message
   }

@@ -83,6 +83,50 @@ describe.skipIf(!availableEngines().includes('postgresql'))('bans by the operato
     expect(await admin(`moderation log urzad ${acts.at(-1)!.seq}`)).toMatchObject({ code: 0 })
   })
 
+  test('[BAN-06] what a ban of the operator clears is said by -none, -10m or -all, and a reason may begin with a dash', async () => {
+    world = await createWorld({ engine: 'postgresql' })
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
+    const { id } = await world.channel(anna, 'urzad')
+    for (const said of ['jeden', 'dwa']) {
+      // who was silent for so long has no connection any more
+      world.clock.advance(20 * 60_000)
+      const author = await world.enter(bartek, 'urzad')
+      author.send(`PRIVMSG #urzad :${said}`)
+      await world.quiet()
+    }
+    const left = async (): Promise<string[]> => {
+      const { body } = await world!.http('GET', `/api/channels/${id}/messages`)
+      return (
+        (body as { type: string; message: string }[])
+          // what is cleared stays without its words
+          .filter(({ type, message }) => type === 'PRIVMSG' && message !== '')
+          .map(({ message }) => message)
+      )
+    }
+    const lifted = { code: 0, text: 'Bartek may write in #urzad again.' }
+    for (const [words, stays] of [
+      ['-none', ['jeden', 'dwa']],
+      ['-10m najazd', ['jeden']],
+      ['-all -18 to za mało', []],
+      // it is a choice right behind the time only
+      ['najazd -all', ['jeden']],
+    ] as const) {
+      expect([words, await admin(`ban add urzad Bartek forever ${words}`)]).toEqual([
+        words,
+        { code: 0, text: 'Bartek is banned from #urzad.' },
+      ])
+      await world.quiet()
+      expect([words, await left()]).toEqual([words, stays])
+      if (words.startsWith('-all')) expect((await admin('ban list urzad')).text).toMatch(/ -18 to za mało/)
+      expect(await admin('ban remove urzad Bartek')).toEqual(lifted)
+      await world.quiet()
+      expect(await left()).toEqual(['jeden', 'dwa'])
+    }
+    expect(await admin('channel announce urzad -20% do jutra')).toMatchObject({ code: 0 })
+    // options have two
+    expect(await admin('ban add urzad Bartek forever --nie')).toMatchObject({ code: 2 })
+  })
+
   test('[PS-15, MSG-29] an announcement is a notice without a name, which stands in the list for good', async () => {
     world = await createWorld({ engine: 'postgresql' })
     const [anna, bartek] = await world.people('Anna', 'Bartek')
