@@ -104,6 +104,28 @@ describe.runIf(hasNginx())('behind nginx, a call to which no node answered', () 
       await end(nginx, nodes)
     }
   }, 30_000)
+
+  test("figures and health are kept from strangers, and nobody's short address is", async () => {
+    const heard: string[] = []
+    const node = createServer((request, response) => {
+      heard.push(request.url!)
+      response.end('said by a node')
+    })
+    const { nginx, port } = await before([node])
+    const call = async (path: string): Promise<number> =>
+      (await fetch(`http://127.0.0.1:${port}${path}`)).status
+    try {
+      for (const path of ['/metrics', '/metrics/', '/metrics?x=1', '/%6detrics', '/health/ready', '/health/'])
+        expect([path, await call(path)]).toEqual([path, 404])
+      expect(heard).toEqual([])
+      for (const path of ['/metricsfan', '/metrics-pl', '/healthy']) {
+        expect([path, await call(path)]).toEqual([path, 200])
+        expect(heard.splice(0)).toEqual([path])
+      }
+    } finally {
+      await end(nginx, [node])
+    }
+  }, 30_000)
 })
 
 /** nginx in front of these nodes, at a port of its own. */
