@@ -108,7 +108,7 @@ describe('more than the process can hold', () => {
   })
 
   test('short of memory: guests who come are refused and told nothing of before, then guests go, then silent members, then others', async () => {
-    const anna = await open({ SHED_AT_MEMORY: '70' })
+    const anna = await open({ SHED_AT_MEMORY: '70', METRICS_TOKEN: '' })
     await world.channel(anna, 'ciasno')
     const silent = await world.connect(anna)
     for (let minutes = 0; minutes < 10; minutes += 0.5) {
@@ -131,8 +131,10 @@ describe('more than the process can hold', () => {
     await pass(4)
     const late = await guestFrom('203.0.113.2')
     const reader = await world.connect(null, { capabilities: 'web' })
+    const before = await shed('playback')
     reader.send('RESUME #ciasno 1')
     await reader.expect(/ FAIL RESUME RESET #ciasno /)
+    expect((await shed('playback')) - before).toBe(1)
     await pass(11)
     await expect.poll(late.isOpen).toBe(false)
     expect(early.isOpen()).toBe(true)

@@ -76,8 +76,9 @@ async function tell(context: CommandContext, given: string, params: readonly str
     return
   }
   const { channel } = place
-  if (channel !== null && context.rate.playbackWait(client.sender) > 0) {
-    refuseInDebt(context, target)
+  const wait = channel === null ? 0 : context.rate.playbackWait(client.sender)
+  if (wait > 0) {
+    refuseInDebt(context, target, wait)
     return
   }
   const events =
@@ -100,8 +101,8 @@ async function tell(context: CommandContext, given: string, params: readonly str
 }
 
 /** Refuses like a command that comes too fast. */
-function refuseInDebt({ client, chat, rate }: CommandContext, target: string): void {
-  const seconds = Math.ceil(rate.playbackWait(client.sender) / 1000)
+function refuseInDebt({ client, chat }: CommandContext, target: string, waitMs: number): void {
+  const seconds = Math.ceil(waitMs / 1000)
   const text = chat.texts.protocol.rateLimited({ seconds })
   client.refuse('draft/chathistory', 'CHATHISTORY', 'RATE_LIMITED', [target.slice(0, 100)], text)
 }

@@ -167,6 +167,20 @@ describe('attack: lists and channels without end', () => {
 })
 
 describe('attack: reconnect storm of guests', () => {
+  /** How often the guests' limit on history refused, and how often the process refused history because it had too much to do. */
+  const figures = async (): Promise<number[]> => {
+    const body = (await world.http('GET', '/metrics')).body as string
+    return ['gwar_limits_hit_total{limit="playback_guests"} ', 'gwar_shed_total{what="playback"} '].map(
+      (series) =>
+        Number(
+          body
+            .split('\n')
+            .find((line) => line.startsWith(series))
+            ?.slice(series.length) ?? 0,
+        ),
+    )
+  }
+
   const bytesOf = (lines: readonly string[]): number => lines.reduce((sum, { length }) => sum + length, 0)
 
   test('what was said before is told to guests of one address up to a number of bytes, then they load afresh', async () => {
@@ -186,6 +200,7 @@ describe('attack: reconnect storm of guests', () => {
       Array.from({ length: 6 }, () => world.connect(null, { capabilities: 'web' })),
     )
     const plain = await world.connect(null, { capabilities: ['batch'] })
+    const [, shedBefore = 0] = await figures()
     let given = 0
     const answers: string[] = []
     for (const guest of guests)
@@ -209,8 +224,11 @@ describe('attack: reconnect storm of guests', () => {
     await speaker.expect(/ BATCH -resume/)
     plain.send('JOIN #wiele')
     expect((await plain.settled()).some((line) => line.includes(' BATCH '))).toBe(false)
+    const [hitsBefore = 0] = await figures()
     guests[0]!.send('CHATHISTORY LATEST #wiele * 100')
     await guests[0]!.expect(/ FAIL CHATHISTORY RATE_LIMITED #wiele /)
+    // one refusal, and the process as a whole has not too much to do: that wakes an operator
+    expect(await figures()).toEqual([hitsBefore + 1, shedBefore])
     world.clock.advance(60_000)
     guests[0]!.send('CHATHISTORY LATEST #wiele * 2')
     expect((await guests[0]!.settled()).some((line) => line.includes(' NOTICE #wiele '))).toBe(true)
