@@ -2,7 +2,8 @@ import { privateDirectory } from './private-directory.ts'
 import type { Log } from './store/log.ts'
 
 /** Names that the service and the admin commands use in DATA_DIR. */
-const OURS = /^(database([.].+)?|files|outbox|relay|control|backups[.]json([.]new)?|doctor[.]\d+[.]tmp)$/
+const OURS =
+  /^(database([.].+)?|cards|files|outbox|relay|control|backups[.]json([.]new)?|doctor[.]\d+[.]tmp)$/
 
 /**
  * Makes DATA_DIR and closes it to other users of the machine. One that contains other things, or belongs to

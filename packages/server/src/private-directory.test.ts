@@ -77,6 +77,8 @@ test('bad luck: DATA_DIR is a folder with other things: it stays open, with a wa
 test('attack: another user of the machine reads uploads: after a start, nothing in the data directory is open', async () => {
   const data = join(directory, 'data')
   await mkdir(join(data, 'files', 'incoming'), { recursive: true })
+  // pictures of links, which the service made itself
+  await mkdir(join(data, 'cards'))
   for (const path of [data, join(data, 'files'), join(data, 'files', 'incoming')]) await chmod(path, 0o755)
   const world = await createWorld({ settings: { DATA_DIR: data } })
   try {
