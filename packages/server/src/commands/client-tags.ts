@@ -1,4 +1,8 @@
-import type { Tags } from '@gwar/protocol'
+import { parseUuid, type Tags } from '@gwar/protocol'
+import type { Chat } from '../chat/chat.ts'
+import { partingText } from '../chat/entering/parting-text.ts'
+import type { LiveChannel } from '../chat/live/live-channel.ts'
+import type { Session } from '../chat/live/session.ts'
 import type { Client } from './client.ts'
 
 /** How many tags of one line are relayed; further ones are dropped. */
@@ -34,5 +38,29 @@ export function clientTags(
   }
   return told
 }
+
+/**
+ * Whether these tags may be told in this place: what can be read in them, such as a reaction, is subject to the rules of
+ * messages, the shield and the filters, as other words that are no message.
+ */
+export async function mayTellTags(
+  chat: Pick<Chat, 'clock' | 'onError'>,
+  session: Session,
+  channel: LiveChannel,
+  tags: readonly (readonly [key: string, value: string])[],
+): Promise<boolean> {
+  const words = tags.flatMap(([key, value]) => (isRead(key, value) ? [value] : [])).join(' ')
+  if (words === '' || channel.type !== 'channel') return true
+  return (await partingText(chat, session, [channel], words)) !== null
+}
+
+/** Whether people read this value: not that of a typing mark, nor the id of a message. */
+function isRead(key: string, value: string): boolean {
+  if (value === '' || parseUuid(value) !== null) return false
+  return !(TYPING_KEYS.has(key) && TYPING.has(value))
+}
+
+const TYPING_KEYS: ReadonlySet<string> = new Set(['+typing', '+draft/typing'])
+const TYPING: ReadonlySet<string> = new Set(['active', 'paused', 'done'])
 
 const NONE: readonly (readonly [string, string])[] = []

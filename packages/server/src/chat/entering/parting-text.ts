@@ -10,9 +10,9 @@ import { judgingAt } from '../shield/shield-filter.ts'
 import { shieldRule } from '../shield/shield-rule.ts'
 
 /**
- * The reason that somebody gives with PART, QUIT or a deletion, as members of these channels may read it; null
- * for none. It is subject to the rules of messages, the shield and the filters: where its author could not write it in
- * each of the channels, nobody is told.
+ * The reason that somebody gives with PART, QUIT or a deletion, or the words in the tags of a client, as members of these
+ * channels may read them; null for none. They are subject to the rules of messages, the shield and the filters: where
+ * their author could not write them in each of the channels, nobody is told.
  */
 export async function partingText(
   chat: Pick<Chat, 'clock' | 'onError'>,

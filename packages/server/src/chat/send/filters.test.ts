@@ -1,6 +1,7 @@
 import { WEB_CAPABILITIES, type FilterRecord, type FilterState } from '@gwar/protocol'
 import { availableEngines, userName, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { describe, expect, test } from 'vitest'
+import { sayIn } from '../../commands/say-in.fixture.ts'
 import { worldOf } from '../../commands/world-of.fixture.ts'
 import { makeApplication, through, tokensFor } from '../../routes/oauth/oauth.fixture.ts'
 import { newMessage } from '../../store/sample-data.fixture.ts'
@@ -102,6 +103,62 @@ describe.each(availableEngines())('filters in the way of a message, on %s', (eng
     client.send(`JOIN #${name}`, `PART #${name} :do jutra`)
     await world.quiet()
     expect(plain.unread().at(-1)).toMatch(new RegExp(`^:Bartek!\\S+ PART #${name}$`))
+  })
+
+  test('[FILT-04] words that a filter stops are told in no tag, neither alone nor beside a message', async () => {
+    const here = await place()
+    const { name, url, other, owner } = here
+    const sender = await world.enter(bartek, name, ['message-tags', 'labeled-response', 'standard-replies'])
+    const reader = await world.enter(daria, name, ['message-tags'])
+    const say = async (tags: string, command = 'TAGMSG', text = '') => {
+      const label = `t${(count += 1)}`
+      sender.send(`@label=${label};${tags} ${command} #${name}${text}`)
+      const answer = await sender.expect((line) => line.tags.get('label') === label)
+      await world.quiet()
+      world.clock.advance(1000)
+      const told = reader.unread().filter((line) => / (?:TAGMSG|PRIVMSG) /.test(line))
+      return [answer.command, ...told.map((line) => line.replace(/ :\S+!\S+| #\S+/g, ''))]
+    }
+    const id = await sayIn(other, name, 'coś miłego')
+    await world.quiet()
+    reader.unread()
+    const words = `+draft/react=debil;+draft/reply=${id}`
+    expect(await say('+draft/react=debil')).toEqual(['ACK', '@+draft/react=debil TAGMSG'])
+    await filter(url, WORDS)
+    expect(await say(words)).toEqual(['FAIL'])
+    expect(await say('+x=miły;+y=debil')).toEqual(['FAIL'])
+    expect(await say(`+draft/react=👍;+draft/reply=${id}`)).toEqual([
+      'ACK',
+      `@+draft/react=👍;+draft/reply=${id} TAGMSG`,
+    ])
+    expect(await say('+draft/react=debil', 'PRIVMSG', ' :miły')).toEqual([
+      'ACK',
+      expect.stringMatching(/^@[^+]* PRIVMSG :?miły$/),
+    ])
+    expect(await say('+x=tak', 'PRIVMSG', ' :miły znów')).toEqual([
+      'ACK',
+      expect.stringMatching(/\+x=tak.* PRIVMSG :miły znów$/),
+    ])
+    owner.send(`MODE #${name} +s 120`)
+    await world.quiet()
+    reader.unread()
+    // a mark that says nothing passes where the store paces what people say
+    expect(await say('+draft/react=tak')).toEqual(['FAIL'])
+    expect(await say(`+typing=active;+draft/reply=${id}`)).toEqual([
+      'ACK',
+      `@+typing=active;+draft/reply=${id} TAGMSG`,
+    ])
+    expect(await say('+typing=debil')).toEqual(['FAIL'])
+    owner.send(`MODE #${name} -s`)
+    await world.quiet()
+    reader.unread()
+    await world.http('POST', `${url}/shield/on`, { as: anna, body: {} })
+    await world.quiet()
+    reader.unread()
+    expect(await say('+draft/react=tak')).toEqual(['FAIL'])
+    // nor does a mark pass where the shield refuses accounts as young as this one
+    expect(await say('+typing=active')).toEqual(['FAIL'])
+    expect(reader.lines.filter((line) => line.includes('debil'))).toHaveLength(1)
   })
 
   test('[FILT-04, WHY-01] a refused message is told with what the filter tells, stored nowhere, and may be sent again', async () => {

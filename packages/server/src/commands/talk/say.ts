@@ -8,7 +8,7 @@ import type { Sent } from '../../chat/send/utterance.ts'
 import { counts, countUp } from '../../counts.ts'
 import { HELD_FULL, heldLines } from './answer-held.ts'
 import { attachmentIds } from './attachment-ids.ts'
-import { clientTags } from '../client-tags.ts'
+import { clientTags, mayTellTags } from '../client-tags.ts'
 import type { CommandContext } from '../command.ts'
 import { dotCommandOf, runDotCommand } from '../dot/run-dot-command.ts'
 import { couldNotSay, refusalLines, refuseSaying, saidNothing } from './refuse-saying.ts'
@@ -50,11 +50,14 @@ export async function say(
   const nonce = tags.get(`+${chat.names.vendor}/nonce`) ?? ''
   const retrochat = tags.get(`+${chat.names.vendor}/retrochat`)
   const reply = tags.get('+reply') ?? tags.get('+draft/reply') ?? ''
+  const given = clientTags(client, tags, chat.names.vendor)
+  // the filters judge the text alone, so that words beside it go only where their author could write them
+  const told = (await mayTellTags(chat, client.session, channel, given)) ? given : []
   const { sent } = await sendMessage(chat, client.session, channel, {
     kind: action === null ? 'message' : 'action',
     text: action === null ? text : action[1]!,
     isNotice: verb === 'NOTICE',
-    clientTags: clientTags(client, tags, chat.names.vendor),
+    clientTags: told,
     attachmentIds: attachmentIds(tags.get('+attachments')),
     retrochat: retrochat === '1' ? 1 : retrochat === '2' ? 2 : null,
     replyId: parseUuid(reply),
