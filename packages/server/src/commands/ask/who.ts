@@ -1,4 +1,5 @@
 import { may, nameKey, NUMERICS } from '@gwar/protocol'
+import type { Face } from '../../chat/live/face.ts'
 import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import { channelByName } from '../../chat/entering/membership.ts'
 import { peopleOnline } from '../../chat/people/online.ts'
@@ -52,16 +53,27 @@ function asksByMask(asked = ''): boolean {
 async function rowsOf(context: CommandContext, mask: string, isOfStaff: boolean): Promise<readonly WhoRow[]> {
   const rows: WhoRow[] = []
   const seen = new Set<string>()
-  const add = (person: Shown, channel: LiveChannel | null, isAsked: (row: WhoRow) => boolean): void => {
+  const add = (
+    person: Shown,
+    isAsked: (row: WhoRow) => boolean,
+    channel?: LiveChannel,
+    faceOf?: () => Face,
+  ): void => {
     if ((isOfStaff && person.globalModes === '') || seen.has(person.id)) return
     seen.add(person.id)
-    const row = rowOf(context, person, channel)
+    const row = rowOf(context, person, channel ?? null, faceOf?.())
     if (isAsked(row)) rows.push(row)
   }
   if (mask.startsWith('#')) {
     const channel = await ofChannel(context, mask)
-    for (const person of channel?.presence.members() ?? []) {
-      add(person, channel, () => true)
+    if (channel === null) return rows
+    for (const person of channel.presence.members()) {
+      add(
+        person,
+        () => true,
+        channel,
+        () => channel.faceOf(person),
+      )
       if (rows.length > MAX_ROWS) break
     }
     return rows
@@ -69,7 +81,7 @@ async function rowsOf(context: CommandContext, mask: string, isOfStaff: boolean)
   if (!isMask(mask)) return ofName(context, mask, isOfStaff)
   const isAsked = whoMask(mask)
   for (const person of everybody(context)) {
-    add(person, null, isAsked)
+    add(person, isAsked)
     if (rows.length > MAX_ROWS) break
   }
   return rows
@@ -85,7 +97,10 @@ type Shown = Pick<Person, 'id' | 'name' | 'globalModes' | 'isBot'>
 
 async function ofChannel({ client, chat }: CommandContext, target: string): Promise<LiveChannel | null> {
   const channel = await channelByName(chat, target.slice(1))
-  return channel !== null && may('see_members', client.session.standingIn(channel)) ? channel : null
+  if (channel === null || !may('see_members', client.session.standingIn(channel))) return null
+  // until they are known nobody's words are shown there
+  await Promise.resolve(channel.filters.get()).catch(chat.onError)
+  return channel
 }
 
 async function ofName(context: CommandContext, name: string, isOfStaff: boolean): Promise<readonly WhoRow[]> {
@@ -101,9 +116,15 @@ async function ofName(context: CommandContext, name: string, isOfStaff: boolean)
   return [{ channel: '*', nick, user: 'guest', host, flags: 'H', account: '0', realName }]
 }
 
-function rowOf({ client, chat }: CommandContext, person: Shown, channel: LiveChannel | null): WhoRow {
+/** The row of somebody; `face` is what the channel may see of theirs, where one is asked for. */
+function rowOf(
+  { client, chat }: CommandContext,
+  person: Shown,
+  channel: LiveChannel | null,
+  face: Face = chat.faces.of(person.id),
+): WhoRow {
   const { user, host } = identityOf(person)
-  const { realName, away } = chat.faces.of(person.id)
+  const { realName, away } = face
   const presence = away === null ? 'H' : 'G'
   const modes = channel === null ? '' : channel.modesOf(person.id, person.globalModes)
   return {

@@ -130,6 +130,10 @@ describe('setname', () => {
     muted.send('JOIN #cisza')
     await world.quiet()
     expect(withoutMasks(owner.unread())).toEqual([':Bartek JOIN #cisza Bartek Bartek', ':Bartek AWAY Away'])
+    owner.send('WHO #cisza', 'WHO #cisza %nr')
+    const told = withoutMasks(await owner.settled())
+    expect(told).toContainEqual(expect.stringMatching(/^352 Anna #cisza .* Bartek G :0 Bartek$/))
+    expect(told).toContainEqual('354 Anna Bartek :Bartek')
     for (const one of [owner, muted]) one.cut()
   })
 
@@ -157,6 +161,12 @@ describe('setname', () => {
       ':Bartek SETNAME Bartek',
       ':Bartek AWAY Away',
       ':Anna SETNAME Szefowa',
+    ])
+    owner.send('WHO #sito')
+    const told = withoutMasks(await owner.settled()).map((line) => line.replace(/ \S+ \S+ 127\S+/, ''))
+    expect(told.slice(0, 2).toSorted()).toEqual([
+      '352 Anna #sito Anna H~ :0 Szefowa',
+      '352 Anna #sito Bartek G :0 Bartek',
     ])
     for (const one of [owner, member]) one.cut()
   })
