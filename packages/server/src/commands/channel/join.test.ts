@@ -208,6 +208,41 @@ describe.each(anyEngine())('channels on %s', (engine) => {
       expect((await client.settled()).some((line) => line.includes('BATCH'))).toBe(false)
     })
 
+    test('what is said while somebody logged in comes stands behind what was said before', async () => {
+      await world.channel(anna, 'kolejka')
+      const observer = await world.observe(anna, '#kolejka')
+      observer.client.send('PRIVMSG #kolejka :dawniej')
+      await world.quiet()
+      const witness = await world.enter(bartek, 'kolejka', ['batch'])
+      const { bans } = world.service.store.read
+      const told = bans.told.bind(bans)
+      let isSaid = false
+      Object.assign(bans, {
+        async told(...asked: Parameters<typeof told>) {
+          if (!isSaid) {
+            isSaid = true
+            observer.client.send('PRIVMSG #kolejka :teraz')
+            // the newcomer's lines are those of the witness
+            await witness.expect(/ PRIVMSG #kolejka :?teraz$/)
+          }
+          return told(...asked)
+        },
+      })
+      try {
+        const client = await world.connect(bartek, { capabilities: ['batch'] })
+        client.send('JOIN #kolejka')
+        await client.settled()
+        await world.quiet()
+        expect(isSaid).toBe(true)
+        expect(client.lines.flatMap((line) => / PRIVMSG #kolejka :?(\S+)$/.exec(line)?.[1] ?? [])).toEqual([
+          'dawniej',
+          'teraz',
+        ])
+      } finally {
+        Object.assign(bans, { told })
+      }
+    })
+
     test('under traffic, history ends where live begins: each line once, in order', async () => {
       await world.channel(anna, 'ruch')
       const observer = await world.observe(anna, '#ruch')
@@ -215,7 +250,7 @@ describe.each(anyEngine())('channels on %s', (engine) => {
       for (let n = 0; n < 120; n += 1) {
         observer.client.send(`PRIVMSG #ruch :${n}`)
         if (n % 12 === 6) {
-          const client = await world.connect(null, { capabilities: ['batch'] })
+          const client = await world.connect(n % 24 === 6 ? null : bartek, { capabilities: ['batch'] })
           client.send('JOIN #ruch')
           joining.push(client)
         }

@@ -55,13 +55,18 @@ export const join: Command = {
       .slice(0, JOIN_TARGETS)
       .filter((target) => target !== '')
     if (context.client.label === null || targets.length < 2)
-      for (const target of targets) await finish(context, await enterOne(target))
+      for (const target of targets) await enterInOrder(context, () => enterOne(target))
     else await enterAll(context, targets, enterOne)
   },
 }
 
 /** Sends what follows the answer to a JOIN, outside its label. */
 type Follow = () => Promise<void>
+
+/** Enters one channel: live lines wait until all that follows the answer is written, the earlier messages as well. */
+async function enterInOrder(context: CommandContext, enterOne: () => Promise<Follow | null>): Promise<void> {
+  await context.client.session.holding(async () => finish(context, await enterOne()))
+}
 
 /** Ends the answer and then sends what follows it. */
 async function finish({ client }: CommandContext, follow: Follow | null): Promise<void> {
@@ -135,7 +140,7 @@ async function create(context: CommandContext, target: string): Promise<Follow |
 
 /** Creates a channel and enters it: for `CREATE #name` and for `JOIN` with its tag. */
 export async function createAndEnter(context: CommandContext, target: string): Promise<void> {
-  await finish(context, await create(context, target))
+  await enterInOrder(context, () => create(context, target))
 }
 
 /** Enters a channel without waiting for anything; gives what is to be sent after the answer. */
@@ -182,20 +187,18 @@ function isShownHistory({ client }: CommandContext): boolean {
   return client.has('batch') || (client.has('server-time') && client.session.person?.isBot !== true)
 }
 
-/** Sends the latest messages to a client that has no other way to read them (wire §6). */
+/** Sends the latest messages to a client that has no other way to read them (wire §6), while live lines wait. */
 async function playBack(context: CommandContext, channel: LiveChannel, seq: number): Promise<void> {
   const { chat, client } = context
   const { session } = client
   if (!isShownHistory(context)) return
   if (context.rate.playbackWait(client.sender) > 0) return
-  await session.holding(async () => {
-    const events = await recentMessages(chat, channel, seq, PLAYBACK)
-    if (events.length === 0) return
-    sendBatch(client, ['chathistory', channel.target], (tags) => {
-      const lines = events.flatMap((event) => channel.linesFor(event, session, tags))
-      context.rate.playedBack(client.sender, lengthOf(lines))
-      return lines
-    })
+  const events = await recentMessages(chat, channel, seq, PLAYBACK)
+  if (events.length === 0) return
+  sendBatch(client, ['chathistory', channel.target], (tags) => {
+    const lines = events.flatMap((event) => channel.linesFor(event, session, tags))
+    context.rate.playedBack(client.sender, lengthOf(lines))
+    return lines
   })
 }
 
