@@ -3,6 +3,7 @@ import { clearedReader } from './cleared.ts'
 import type { EventReader, EventWriter } from './codec.ts'
 import { actorOf, sourceOf } from './context.ts'
 import type { Actor, EventBase } from './event-base.ts'
+import { redactLines } from './redact-lines.ts'
 import { eventTags, seqOf, timeOf } from './tags-of-event.ts'
 
 /** How many messages one event names: as many as a client holds. */
@@ -20,8 +21,6 @@ export interface ClearedManyEvent extends EventBase {
 
 /** Stands where a parameter has nothing to say. */
 const NOTHING = '*'
-/** How many deletions a client with nothing but the standard's is told. */
-const REDACTED_MAX = 50
 
 /**
  * `CLEARMESSAGES #c {1 or 2} {id,id,… or *} {remover or *} [older]`: like `CLEARMESSAGE` for each. Clients that know only
@@ -30,22 +29,7 @@ const REDACTED_MAX = 50
 export const clearedManyWriter: EventWriter<ClearedManyEvent> = {
   toLines(event, context) {
     const { messageIds, by, isWithheld, hasOlder } = event
-    const tags = eventTags(event, context)
-    const source = sourceOf(by, context)
-    if (!context.has('V/clear'))
-      return context.has('draft/message-redaction')
-        ? messageIds
-            .slice(0, REDACTED_MAX)
-            // the number comes once
-            .map((id, index) =>
-              serialiseLine({
-                tags: index === 0 ? tags : [],
-                source,
-                command: 'REDACT',
-                params: [context.target, id],
-              }),
-            )
-        : []
+    if (!context.has('V/clear')) return redactLines(event, messageIds, context)
     const params = [
       context.target,
       isWithheld === true ? '2' : '1',
@@ -53,7 +37,8 @@ export const clearedManyWriter: EventWriter<ClearedManyEvent> = {
       by === null ? NOTHING : by.name,
     ]
     if (hasOlder) params.push('older')
-    return [serialiseLine({ tags, source, command: 'CLEARMESSAGES', params })]
+    const tags = eventTags(event, context)
+    return [serialiseLine({ tags, source: sourceOf(by, context), command: 'CLEARMESSAGES', params })]
   },
 }
 

@@ -1,5 +1,6 @@
 import { serialiseLine, type Line } from '../line.ts'
 import { nameKey } from '../names.ts'
+import { REDACTED_MAX, redactLines } from './redact-lines.ts'
 import { asCleared, withEvents, withoutQuote } from './clear-messages.ts'
 import type { EventReader, EventWriter } from './codec.ts'
 import { actorOf, sourceOf } from './context.ts'
@@ -11,12 +12,20 @@ export interface ClearedUserEvent extends EventBase {
   readonly type: 'cleared_user'
   readonly target: Actor
   readonly by: Actor | null
+  /** The newest of these messages, the newest first; nodes of earlier versions neither send nor read them. */
+  readonly messageIds?: readonly string[]
 }
 
-/** `CLEAR #c {name}`; the source is who did it. */
+/** How many messages the event names. */
+export const CLEARED_USER_IDS = REDACTED_MAX
+
+/**
+ * `CLEAR #c {name}`; the source is who did it. Clients that know only the standard's deletions get `REDACT` for the
+ * newest messages.
+ */
 export const clearedUserWriter: EventWriter<ClearedUserEvent> = {
   toLines(event, context) {
-    if (!context.has('V/clear')) return []
+    if (!context.has('V/clear')) return redactLines(event, event.messageIds ?? [], context)
     return [
       serialiseLine({
         tags: eventTags(event, context),

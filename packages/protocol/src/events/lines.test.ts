@@ -424,6 +424,20 @@ describe('what changes the list', () => {
     },
   )
 
+  test('that all of somebody was deleted is REDACT for the newest, to who knows the standard alone', () => {
+    const messageIds = Array.from({ length: 60 }, (_, n) => `${ID.slice(0, -2)}${n + 10}`)
+    const target = { id: 'x', name: 'bob' }
+    const event: ChannelEvent = { type: 'cleared_user', seq: 0, at: 0, by: anna, target, messageIds }
+    expect(eventToLines(event, contextWith(['draft/message-redaction']))).toEqual(
+      messageIds.slice(0, 50).map((id) => `:anna!${ANNA_ID}@0000000000aa.user REDACT #gwar ${id}`),
+    )
+    expect(line(event)).toMatch(/ CLEAR #gwar bob$/)
+    expect(eventToLines(event, contextWith([]))).toEqual([])
+    // as a node of an earlier version tells it
+    const { messageIds: _, ...before } = event
+    expect(eventToLines(before, contextWith(['draft/message-redaction']))).toEqual([])
+  })
+
   test('more embeds and votes than tags have room for are left to their own lines', () => {
     const embed = { ...MESSAGE.embeds[0]!, description: 'x'.repeat(1400) }
     const embeds = [1, 2, 3].map((n) => Object.assign({}, embed, { url: `https://example.com/${n}` }))

@@ -124,9 +124,14 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
       await say(of.target, of, 'przed chwilą')
       world.clock.advance(1000)
       await say(of.target, of, 'teraz')
+      // who knows nothing but the standard's deletions
+      const standard = await world.enter(darek, of.name, ['message-tags', 'draft/message-redaction'])
+      const ids = (await page(of)).filter(({ type }) => type === 'PRIVMSG').map(({ id }) => id)
       const from = of.observer.client.lines.length
       await done(of.owner, of, deed)
       expect(await standing(of)).toEqual(left)
+      const redacted = standard.lines.flatMap((line) => / REDACT #\S+ (\S+)$/.exec(line)?.[1] ?? [])
+      expect(redacted.toSorted()).toEqual(ids.slice(left.length).toSorted())
       expect(commands(of.observer.client, from)).toEqual(told)
       await world.foldsEqualBoots()
       const [act] = await world.service.store.read.moderationLog.list(of.id, {}, null, 1)

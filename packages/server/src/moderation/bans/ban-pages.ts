@@ -1,4 +1,11 @@
-import { type Actor, type BanClears, RECENT_MS, type StoredEvent, type Unnumbered } from '@gwar/protocol'
+import {
+  CLEARED_USER_IDS,
+  RECENT_MS,
+  type Actor,
+  type BanClears,
+  type StoredEvent,
+  type Unnumbered,
+} from '@gwar/protocol'
 import { foldMessage } from '../../search/fold-message.ts'
 import type { BanRow } from '../../store/channels/bans.ts'
 import type { Transactor } from '../../store/nouns.ts'
@@ -13,6 +20,8 @@ const SILENT_PAGE = 500
 
 /** The result of one page. */
 interface Page {
+  /** The messages that the page deleted, oldest first. */
+  readonly ids: readonly string[]
   readonly events: readonly Unnumbered<StoredEvent>[]
   /** The number below which the work continues; null where nothing is left. */
   readonly below: number | null
@@ -40,6 +49,7 @@ export async function clearPage(
   )
   const told = isTold ? page.ids : []
   return {
+    ids: page.ids,
     events: told.map((messageId) => ({
       type: 'cleared',
       at: at.getTime(),
@@ -57,7 +67,7 @@ export async function restorePage(
   ban: BanRow,
   below: number | null,
   { isTold, at }: { readonly isTold: boolean; readonly at: Date },
-): Promise<Page> {
+): Promise<Omit<Page, 'ids'>> {
   if (ban.clears === 'nothing') return { events: [], below: null }
   const page = await tx.banClears.restorable(ban, {
     below,
@@ -105,6 +115,9 @@ export async function clearFirst(
     events.push({ type: 'pin', at: at.getTime(), messageId: pinnedId, isPinned: false, by })
   }
   events.push(...page.events)
-  if (!isTold) events.push({ type: 'cleared_user', at: at.getTime(), target, by })
+  if (!isTold) {
+    const messageIds = page.ids.slice(-CLEARED_USER_IDS).toReversed()
+    events.push({ type: 'cleared_user', at: at.getTime(), target, by, messageIds })
+  }
   return { events, isLeft: page.below !== null }
 }
