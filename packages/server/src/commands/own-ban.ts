@@ -1,4 +1,4 @@
-import { banRecord, personalLine } from '../chat/people/user-notices.ts'
+import { banRecord, personalLine, showBanEverywhere } from '../chat/people/user-notices.ts'
 import { unknownBan } from '../chat/people/unknown-ban.ts'
 import type { LiveChannel } from '../chat/live/live-channel.ts'
 import { isMute } from '../store/channels/bans.ts'
@@ -42,5 +42,7 @@ export async function tellStoredBan(
         ? [personalLine(chat.names, 'BAN', [channel.target, JSON.stringify({ ttl: 0 })])]
         : ownBanLines({ chat, client }, channel),
     )
+    if ('isLifted' in unknown && session.banEverywhere != null)
+      showBanEverywhere(session, channel, chat.names, chat.clock.now())
   })
 }

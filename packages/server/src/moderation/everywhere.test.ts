@@ -120,6 +120,40 @@ describe.each(availableEngines())('moderation everywhere, on %s', (engine) => {
     expect(await act('unban', 'Darek')).toMatchObject({ status: 200 })
   })
 
+  test('[SVC-02] a ban everywhere still holds, in memory too, where the channel lifts its own', async () => {
+    const { name } = await world.channel(anna, 'podwojny')
+    const owner = await world.enter(anna, name, WEB_CAPABILITIES)
+    const reader = await world.enter(celina, name, ['message-tags'])
+    const client = await world.enter(darek, name, [...WEB_CAPABILITIES, 'message-tags'])
+    const deed = async (text: string) => {
+      expect(await say(owner, `#${name}`, text)).toBe('ACK')
+      await world.quiet()
+      world.clock.advance(1000)
+    }
+    const marks = async () => {
+      client.send(`@+typing=active TAGMSG #${name}`)
+      await client.settled()
+      await world.quiet()
+      return reader.unread().filter((line) => / TAGMSG /.test(line)).length
+    }
+    expect(await marks()).toBe(1)
+    expect(await act('ban', 'Darek', { reason: 'najazd' })).toMatchObject({ status: 200 })
+    await deed('.ban Darek spam')
+    client.unread()
+    await deed('.unban Darek')
+    const bans = client.unread().flatMap((line) => / BAN #podwojny :?(\{.*\})$/.exec(line)?.[1] ?? [])
+    expect(bans.map((ban) => JSON.parse(ban))).toMatchObject([{ ttl: 0 }, { ttl: null, scope: 'everywhere' }])
+    expect(await marks()).toBe(0)
+    // and the other way round
+    await deed('.ban Darek spam')
+    expect(await act('unban', 'Darek')).toMatchObject({ status: 200 })
+    await world.quiet()
+    expect(await marks()).toBe(0)
+    await deed('.unban Darek')
+    expect(await marks()).toBe(1)
+    expect(await say(client, `#${name}`, 'wolno')).toBe('PRIVMSG')
+  })
+
   test('[SVC-01] both letters have queue, log, filters, people and bans everywhere', async () => {
     const [ewa] = await world.people('Ewa')
     const { id } = (await world.service.store.read.users.byName(userName('Ewa')))!

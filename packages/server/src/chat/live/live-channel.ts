@@ -226,6 +226,16 @@ export class LiveChannel {
     return this.#bans.of(userId, now)
   }
 
+  /** The ban or mute of this channel alone; null where there is none. */
+  ownBanOf(userId: string, now: Date): StandingBan | null {
+    return this.#bans.ownOf(userId, now)
+  }
+
+  /** The ban everywhere of somebody, as far as this channel was told; null where there is none. */
+  banEverywhereOf(userId: string, now: Date): StandingBan | null {
+    return this.#bans.everywhereOf(userId, now)
+  }
+
   /** How often something was told about bans here. */
   get bansHeard(): number {
     return this.#bans.changes

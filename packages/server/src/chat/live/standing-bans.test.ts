@@ -37,12 +37,32 @@ test('what changes while bans are read anew stands; those everywhere stay', asyn
   expect(known('lifted', 'kept', 'everywhere')).toEqual(['lifted', 'kept', 'everywhere'])
   bans.told(banOf('fresh'))
   bans.told({ userId: 'pardoned', isLifted: true })
-  bans.told({ userId: 'over', isLifted: true })
+  bans.told({ userId: 'over', isLifted: true, isEverywhere: true })
   ends[0]!.resolve([banOf('kept'), banOf('away'), banOf('pardoned'), banOf('over')])
   await settled()
   const all = ['lifted', 'kept', 'everywhere', 'over', 'fresh', 'pardoned', 'away']
   // where one everywhere ended, the channel's own holds
   expect(known(...all)).toEqual(['kept', 'everywhere', 'over', 'fresh', 'away'])
+})
+
+test('a ban everywhere outlives the end of the channel’s own, and the other way round', () => {
+  const { bans, known } = scene([])
+  for (const userId of ['one', 'other']) {
+    bans.told(banOf(userId, { isEverywhere: true }))
+    bans.told(banOf(userId))
+    expect(bans.of(userId, NOW)).toEqual(banOf(userId))
+  }
+  bans.told({ userId: 'one', isLifted: true })
+  bans.told({ userId: 'other', isLifted: true, isEverywhere: true })
+  expect(bans.of('one', NOW)).toEqual(banOf('one', { isEverywhere: true }))
+  expect(bans.of('other', NOW)).toEqual(banOf('other'))
+  bans.told({ userId: 'one', isLifted: true, isEverywhere: true })
+  bans.told({ userId: 'other', isLifted: true })
+  expect(known('one', 'other')).toEqual([])
+  // one of the channel that runs out leaves the other
+  bans.told(banOf('one', { isEverywhere: true }))
+  bans.told(banOf('one', { expiresAt: NOW }))
+  expect(known('one')).toEqual(['one'])
 })
 
 test('one reading at a time, and one more for all that asked meanwhile; a failure leaves what is known', async () => {

@@ -14,7 +14,14 @@ export interface StandingBan {
 }
 
 /** A ban, or the end of somebody's. */
-export type BanChange = StandingBan | { readonly userId: string; readonly isLifted: true }
+export type BanChange = StandingBan | LiftedBan
+
+export interface LiftedBan {
+  readonly userId: string
+  readonly isLifted: true
+  /** Whether it held in every channel; otherwise missing. */
+  readonly isEverywhere?: true
+}
 
 /**
  * The bans of a channel in memory: read with the channel and kept up to date by its notices, so that every node
@@ -24,7 +31,10 @@ export type BanChange = StandingBan | { readonly userId: string; readonly isLift
 export class StandingBans {
   /** How often a ban or its end was told, or all were read anew. */
   changes = 0
+  /** The channel's own. */
   #byUser: Map<string, StandingBan>
+  /** Those everywhere of people who came here: each holds beside the channel's own, and outlives it. */
+  readonly #everywhere = new Map<string, StandingBan>()
   readonly #read: (() => Promise<readonly StandingBan[]>) | null
   readonly #onError: (error: unknown) => void
   /** What the channel's own bans changed by while they are being read; null while they are not. */
@@ -44,19 +54,23 @@ export class StandingBans {
     this.#onError = options.onError
   }
 
+  /** The channel's own ban of somebody, or else the one everywhere. */
   of(userId: string, now: Date): StandingBan | null {
-    const ban = this.#byUser.get(userId)
-    if (ban === undefined) return null
-    if (ban.expiresAt === null || ban.expiresAt > now) return ban
-    this.#byUser.delete(userId)
-    return null
+    return this.ownOf(userId, now) ?? this.everywhereOf(userId, now)
+  }
+
+  ownOf(userId: string, now: Date): StandingBan | null {
+    return inForce(this.#byUser, userId, now)
+  }
+
+  everywhereOf(userId: string, now: Date): StandingBan | null {
+    return inForce(this.#everywhere, userId, now)
   }
 
   /** A ban or its end that only the person is told, as in a cleanup. */
   told(change: BanChange): void {
-    const known = 'isLifted' in change ? this.#byUser.get(change.userId) : change
     // those everywhere are not read with the channel's own
-    if (known?.isEverywhere !== true) this.#meanwhile?.push(change)
+    if (change.isEverywhere !== true) this.#meanwhile?.push(change)
     this.#apply(change)
   }
 
@@ -93,10 +107,7 @@ export class StandingBans {
       this.#isAskedAgain = false
       this.#meanwhile = []
       try {
-        const own = byUser(await this.#read())
-        for (const ban of this.#byUser.values())
-          if (ban.isEverywhere === true && !own.has(ban.userId)) own.set(ban.userId, ban)
-        this.#byUser = own
+        this.#byUser = byUser(await this.#read())
         this.changes += 1
         for (const change of this.#meanwhile) this.#apply(change)
       } catch (error) {
@@ -108,13 +119,23 @@ export class StandingBans {
 
   #apply(change: BanChange): void {
     this.changes += 1
-    if ('isLifted' in change) this.#byUser.delete(change.userId)
-    else this.#byUser.set(change.userId, change)
+    const bans = change.isEverywhere === true ? this.#everywhere : this.#byUser
+    if ('isLifted' in change) bans.delete(change.userId)
+    else bans.set(change.userId, change)
   }
 }
 
 /** What a cleanup does that leaves bans alone; a node of an earlier version names nothing. */
 const LEAVES_BANS: ReadonlySet<string> = new Set(['delete', 'warn'])
+
+/** Somebody's ban among these; one that has run out is forgotten. */
+function inForce(bans: Map<string, StandingBan>, userId: string, now: Date): StandingBan | null {
+  const ban = bans.get(userId)
+  if (ban === undefined) return null
+  if (ban.expiresAt === null || ban.expiresAt > now) return ban
+  bans.delete(userId)
+  return null
+}
 
 function byUser(bans: readonly StandingBan[]): Map<string, StandingBan> {
   return new Map(bans.map((ban) => [ban.userId, ban]))

@@ -10,7 +10,7 @@ const ROUNDED_MS = 1000
 
 /**
  * What the store says of somebody's ban in a channel and the channel has not heard; null where it knows all of it. Of a
- * ban everywhere its person's connections are told by themselves.
+ * ban everywhere its person's connections are told by themselves: only where none stands any more the channel forgets it.
  */
 export async function unknownBan(
   { store, clock }: { readonly store: Store; readonly clock: Clock },
@@ -22,10 +22,14 @@ export async function unknownBan(
     const ban = await store.read.bans.told(channel.id, userId, clock.now())
     // what was told meanwhile is newer than what was read
     if (channel.bansHeard !== heard) continue
-    const known = channel.banOf(userId, clock.now())
-    if (ban?.channelId === EVERYWHERE) return null
-    if (ban === undefined) return known === null ? null : { userId, isLifted: true }
-    if (known?.isEverywhere !== true && isSameBan(known, ban)) return null
+    const known = channel.ownBanOf(userId, clock.now())
+    if (ban === undefined && channel.banEverywhereOf(userId, clock.now()) !== null) {
+      channel.toldBan({ userId, isLifted: true, isEverywhere: true })
+      if (known === null) return { userId, isLifted: true }
+    }
+    if (ban === undefined || ban.channelId === EVERYWHERE)
+      return known === null ? null : { userId, isLifted: true }
+    if (isSameBan(known, ban)) return null
     const { byName: by, reason, expiresAt, isTimedBan } = ban
     return { userId, by, reason, expiresAt, isTimedBan }
   }

@@ -95,6 +95,11 @@ const HANDLERS: Handlers = {
       `#${channelName}`,
       JSON.stringify(ban === null ? { ttl: 0 } : banRecord(ban, now)),
     ])
+    if (ban !== null) return
+    // what the channel's own ban stood before
+    for (const session of sessions)
+      for (const channel of session.banEverywhere == null ? [] : session.channels)
+        if (channel.id === channelId) showBanEverywhere(session, channel, names, new Date(now))
   },
 
   warning({ channelId, channelName, warning }, sessions, names, effects) {
@@ -228,9 +233,9 @@ function toldEverywhere(
 }
 
 /**
- * Lets a channel know of the ban everywhere of somebody in it, or of its end, and tells the connection. The store asks in
- * any case. Another connection of the person in the channel may have made it forget the ban already: this one, which was
- * told of it (`wasTold`), is told of its end all the same.
+ * Lets a channel know of the ban everywhere of somebody in it, or of its end, and tells the connection, unless a ban of
+ * the channel's own stands before it. The store asks in any case. Another connection of the person in the channel may
+ * have made it forget the ban already: this one, which was told of it (`wasTold`), is told of its end all the same.
  */
 export function showBanEverywhere(
   session: Session,
@@ -241,11 +246,11 @@ export function showBanEverywhere(
 ): void {
   const { person, banEverywhere: ban = null } = session
   if (person === null || channel.type !== 'channel') return
-  const own = channel.banOf(person.id, now)
-  if (own !== null && own.isEverywhere !== true) return
-  if (ban === null && own === null && !wasTold) return
-  if (ban !== null || own !== null) channel.toldBan(ban ?? { userId: person.id, isLifted: true })
-  if (!session.variant.has('V/i18n')) return
+  const known = channel.banEverywhereOf(person.id, now)
+  if (ban === null && known === null && !wasTold) return
+  if (ban !== null || known !== null)
+    channel.toldBan(ban ?? { userId: person.id, isLifted: true, isEverywhere: true })
+  if (channel.ownBanOf(person.id, now) !== null || !session.variant.has('V/i18n')) return
   const record =
     ban === null
       ? { ttl: 0, scope: 'everywhere' }
