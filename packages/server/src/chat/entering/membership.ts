@@ -81,8 +81,9 @@ export function becomePerson(chat: Chat, session: Session, person: Person, sessi
   if (session.isGone) return false
   if (session.person?.id === person.id) {
     session.sessionId = sessionId
-    // another token of the same person may have more or fewer scopes
-    session.person = { ...session.person, scopes: person.scopes ?? null }
+    // another token of the same person may have more or fewer scopes, and may be that of another application
+    const { scopes = null, applicationId = null } = person
+    session.person = { ...session.person, scopes, applicationId }
     chat.nodes?.checkLogin(sessionId)
     return true
   }

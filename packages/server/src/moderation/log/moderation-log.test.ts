@@ -143,6 +143,17 @@ describe.each(availableEngines())('the log of moderation, on %s', (engine) => {
       { kind: 'mute', actor: { name: 'Anna', modes: 'q' }, application },
     ])
     expect(await entry(of, 1)).toMatchObject({ application })
+    // the connection is that of who is logged in on it now
+    client.send(`AUTHORIZATION ${anna.token}`)
+    await client.settled()
+    expect(await deed(client, of, '.mute Bartek 60')).toBe('ACK')
+    client.send(`AUTHORIZATION ${bot.token}`)
+    await client.settled()
+    expect(await deed(client, of, '.unban Bartek')).toBe('ACK')
+    expect((await log(of)).slice(0, 2)).toMatchObject([
+      { kind: 'unban', application },
+      { kind: 'mute', application: null },
+    ])
   })
 
   test('[MLOG-02, INV-21] many acts at once are numbered from 1 without gaps, each channel for itself', async () => {
