@@ -1,4 +1,4 @@
-import { addMonths, type OwnSubscription } from '@gwar/protocol'
+import { addMonths, WEB_CAPABILITIES, type OwnSubscription } from '@gwar/protocol'
 import { en } from '@gwar/protocol/texts/en'
 import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -44,15 +44,28 @@ describe.each(availableEngines())('subscriptions on the %s engine', (engine) => 
   const row = async (person: NamedPerson) =>
     world.service.store.read.subscriptions.of(channel.id, await idOf(world, person))
 
-  test('[PS-22] a guest who logs in where they are already is told the own subscription, too', async () => {
-    await give(world, channel.id, bartek, 1)
-    const guest = await world.connect(null, { capabilities: 'web' })
-    guest.send(`JOIN #${channel.name}`)
-    await guest.settled()
-    guest.unread()
-    guest.send(`AUTHORIZATION ${bartek.token}`)
-    expect(await told(guest)).toMatchObject({ months: 1, gift: null })
-  })
+  test.each([
+    ['AUTHORIZATION', ({ token }: NamedPerson) => [`AUTHORIZATION ${token}`]],
+    ['LOGIN', ({ name, password }: NamedPerson) => [`PRIVMSG Gwar :LOGIN ${name} ${password}`]],
+    [
+      'SASL',
+      ({ name, password }: NamedPerson) => [
+        'AUTHENTICATE PLAIN',
+        `AUTHENTICATE ${Buffer.from(`\0${name}\0${password}`).toString('base64')}`,
+      ],
+    ],
+  ])(
+    '[PS-22] a guest who logs in by %s where they are already is told the own subscription, too',
+    async (_, login) => {
+      await give(world, channel.id, bartek, 1)
+      const guest = await world.connect(null, { capabilities: [...WEB_CAPABILITIES, 'sasl'] })
+      guest.send(`JOIN #${channel.name}`)
+      await guest.settled()
+      guest.unread()
+      guest.send(...login(bartek))
+      expect(await told(guest)).toMatchObject({ months: 1, gift: null })
+    },
+  )
 
   test('[PS-22] [SUB-08] the member is told behind the own JOIN and at every change, with +v for everybody', async () => {
     const [phone, desk] = [await join(anna), await join(anna)]

@@ -1,7 +1,7 @@
 import { nameKey, NUMERICS, userSource } from '@gwar/protocol'
 import type { Command, CommandContext, Login, PasswordLogin } from '../command.ts'
-import { tellStoredBan } from '../own-ban.ts'
 import { logIn, loginFailure, mayConnect } from './login.ts'
+import { tellOwnPlaces } from './tell-own-places.ts'
 import { tellOwnState } from './tell-own-state.ts'
 
 const MECHANISMS = ['PLAIN', 'OAUTHBEARER'] as const
@@ -70,7 +70,7 @@ export const authenticate: Command = {
     client.numeric(NUMERICS.RPL_LOGGEDIN, [userSource(name, id), name], texts.protocol.loggedIn({ name }))
     client.numeric(NUMERICS.RPL_SASLSUCCESS, [], texts.protocol.saslSuccess)
     await tellOwnState(context)
-    for (const channel of client.session.channels) await tellStoredBan(context, channel)
+    await tellOwnPlaces(context)
   },
 }
 

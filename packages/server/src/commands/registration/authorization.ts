@@ -1,8 +1,6 @@
-import { tellStoredBan } from '../own-ban.ts'
-import { tellOwnHeld } from '../channel/tell-own-held.ts'
-import { tellOwnSubscription } from '../channel/tell-own-subscription.ts'
 import type { Command } from '../command.ts'
 import { logIn, mayConnect } from './login.ts'
+import { tellOwnPlaces } from './tell-own-places.ts'
 import { tellOwnState } from './tell-own-state.ts'
 
 /**
@@ -25,12 +23,7 @@ export const authorization: Command = {
     else {
       logIn(context, login)
       await tellOwnState(context)
-      // what a member hears behind the own JOIN: a guest who logs in is in these channels already
-      for (const channel of client.session.channels) {
-        await tellStoredBan(context, channel)
-        await tellOwnSubscription(context, channel)
-        await tellOwnHeld(context, channel)
-      }
+      await tellOwnPlaces(context)
     }
   },
 }

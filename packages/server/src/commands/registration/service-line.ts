@@ -1,8 +1,8 @@
 import { serialiseLine } from '@gwar/protocol'
 import { serviceSource } from '../../chat/live/event-encoder.ts'
 import type { CommandContext } from '../command.ts'
-import { tellStoredBan } from '../own-ban.ts'
 import { logIn, loginFailure } from './login.ts'
+import { tellOwnPlaces } from './tell-own-places.ts'
 import { tellOwnState } from './tell-own-state.ts'
 
 /** Handles a message to the service's own nick: `LOGIN {name} {password}`. Its text is never shown or stored. */
@@ -19,7 +19,7 @@ export async function serviceLine(context: CommandContext, text: string): Promis
     logIn(context, answer.login)
     notice(context, chat.texts.protocol.loggedIn({ name: answer.login.person.name }))
     await tellOwnState(context)
-    for (const channel of client.session.channels) await tellStoredBan(context, channel)
+    await tellOwnPlaces(context)
   } else notice(context, loginFailure(context, answer))
 }
 
