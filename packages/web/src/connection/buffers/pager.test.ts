@@ -39,6 +39,19 @@ test('[CHN-20] pages follow each other from the edge, one at a time', async () =
   expect(world.loads.asked).toHaveLength(1)
 })
 
+test('[CHN-20] [CHN-29] a full list whose newest row is followed asks for no older page', async () => {
+  const world = await channelOf(1000)
+  const { pager } = world.connection
+  await pager.next(KEY, 'up')
+  await pager.next(KEY, 'up')
+  expect(world.loads.asked).toHaveLength(1)
+  expect(ends(world)).toEqual([801, 1000])
+  // who reads its oldest rows gets older ones
+  world.stores.buffers.setReading(KEY, { oldest: 'm801', newest: 'm830' })
+  await pager.next(KEY, 'up')
+  expect(ends(world)).toEqual([701, 900])
+})
+
 test('[CHN-24] a message that is not loaded is loaded with what is around it; one that is gone changes nothing', async () => {
   const world = await channelOf(1000)
   expect(await world.connection.pager.around(KEY, 'm950')).toBe(true)

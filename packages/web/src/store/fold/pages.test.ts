@@ -75,6 +75,19 @@ test('what is in view is never cut away: less of the page is taken, and the rest
   const full = withOlder({ ...buffer, reading: { oldest: 'm241', newest: 'm440' } }, range(141, 240))
   expect(seqs(full)).toEqual([241, 440, 200])
   expect(full.channel.more.up).toBe(true)
+  // nothing is asked for of which nothing would be taken
+  expect(canLoad(full, 'up')).toBe(false)
+  expect(canLoad({ ...full, reading: { oldest: 'm241', newest: 'm270' } }, 'up')).toBe(true)
+})
+
+test('[CHN-29] [CHN-30] a full list asks for a page only where rows on the other side of the view can go', () => {
+  const full = withOlder(booted(range(401, 500)), range(301, 400))
+  expect(canLoad(full, 'up')).toBe(false)
+  expect(canLoad({ ...full, reading: { oldest: 'm301', newest: 'm340' } }, 'up')).toBe(true)
+  const old = withNewer(withAround(booted(range(900, 999)), range(101, 200)), range(201, 300))
+  expect(canLoad(old, 'down')).toBe(false)
+  expect(canLoad({ ...old, reading: { oldest: 'm280', newest: 'm300' } }, 'down')).toBe(true)
+  expect(canLoad({ ...old, reading: { oldest: 'm101', newest: 'm300' } }, 'down')).toBe(false)
 })
 
 test('[CHN-21] a page of fewer than 100 ends a direction', () => {

@@ -99,9 +99,17 @@ function partsOf({ modes, topic, pinned, stream = null, poll = null, goal = null
   }
 }
 
-/** Whether a scroll towards this side loads: a failure stops paging there (CHN-22, CHN-23). */
+/**
+ * Whether a scroll towards this side loads: a failure stops paging there (CHN-22, CHN-23), and so does a list in which
+ * hardly a row would find room. That one would ask for the same page again and again.
+ */
 export function canLoad(buffer: Buffer, direction: Direction): boolean {
-  return buffer.status === 'ready' && buffer.channel.more[direction] && buffer.paging[direction] === 'idle'
+  return (
+    buffer.status === 'ready' &&
+    buffer.channel.more[direction] &&
+    buffer.paging[direction] === 'idle' &&
+    room(buffer, direction, PAGE_SIZE) >= GUARD
+  )
 }
 
 export function startLoading(buffer: Buffer, direction: Direction): Buffer {
@@ -128,8 +136,7 @@ function settled(buffer: Buffer, direction: Direction): Buffer {
 export function withOlder(buffer: Buffer, page: readonly ListedEvent[]): Buffer {
   const { channel } = buffer
   const fresh = withoutKnown(channel.events, page)
-  const below = channel.events.findIndex((event) => event.id === buffer.reading?.newest)
-  const taken = fresh.slice(fresh.length - room(channel.events.length, below, fresh.length))
+  const taken = fresh.slice(fresh.length - room(buffer, 'up', fresh.length))
   const next = addOlder(channel, taken, PAGE_SIZE)
   const up = page.length >= PAGE_SIZE || taken.length < fresh.length
   return { ...idle(buffer, 'up'), channel: { ...next, more: { ...next.more, up } } }
@@ -139,9 +146,7 @@ export function withOlder(buffer: Buffer, page: readonly ListedEvent[]): Buffer 
 export function withNewer(buffer: Buffer, page: readonly ListedEvent[]): Buffer {
   const { channel } = buffer
   const fresh = withoutKnown(channel.events, page)
-  const oldest = channel.events.findIndex((event) => event.id === buffer.reading?.oldest)
-  const above = oldest === -1 ? -1 : channel.events.length - 1 - oldest
-  const taken = fresh.slice(0, room(channel.events.length, above, fresh.length))
+  const taken = fresh.slice(0, room(buffer, 'down', fresh.length))
   const next = addNewer(channel, taken, PAGE_SIZE)
   const down = page.length >= PAGE_SIZE || taken.length < fresh.length
   return withLateOnes({ ...idle(buffer, 'down'), channel: { ...next, more: { ...next.more, down } } }, buffer)
@@ -167,9 +172,12 @@ export function withAround(buffer: Buffer, page: readonly ListedEvent[]): Buffer
 }
 
 /** How many of `wanted` new rows fit, when the `spare` rows beyond the view on the other side may go. */
-function room(length: number, beyond: number, wanted: number): number {
+function room({ channel: { events }, reading }: Buffer, direction: Direction, wanted: number): number {
+  const isUp = direction === 'up'
+  const at = events.findIndex(({ id }) => id === (isUp ? reading?.newest : reading?.oldest))
+  const beyond = isUp || at === -1 ? at : events.length - 1 - at
   const spare = Math.max(0, beyond - GUARD)
-  return Math.max(0, Math.min(wanted, EVENTS_KEPT - length + spare))
+  return Math.max(0, Math.min(wanted, EVENTS_KEPT - events.length + spare))
 }
 
 function withoutKnown(known: readonly ListedEvent[], page: readonly ListedEvent[]): readonly ListedEvent[] {
