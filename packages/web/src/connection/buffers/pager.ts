@@ -1,15 +1,6 @@
 import type { BufferKey, ListedEvent } from '@gwar/protocol'
 import type { Buffer, Direction } from '../../store/buffer.ts'
-import {
-  canLoad,
-  failLoading,
-  startLoading,
-  stopLoading,
-  withAround,
-  withLatest,
-  withNewer,
-  withOlder,
-} from '../../store/fold/pages.ts'
+import { canLoad, withAround, withLatest, withPage, withPaging } from '../../store/fold/pages.ts'
 import type { Stores } from '../../store/stores.ts'
 import { loadBeside } from './load-beside.ts'
 import type { Loads, PageQuery } from './loads.ts'
@@ -32,20 +23,17 @@ export class Pager {
     if (buffer === undefined || !canLoad(buffer, direction)) return
     const edge = direction === 'up' ? buffer.channel.events.at(-1) : buffer.channel.events[0]
     if (edge === undefined) return
-    const add = direction === 'up' ? withOlder : withNewer
     await this.#load(buffer, direction, { uuid: edge.id, direction }, (now, page) => {
       const stillThere = direction === 'up' ? now.channel.events.at(-1) : now.channel.events[0]
       // the list was replaced meanwhile, or lost this edge: the page does not fit any more
-      return stillThere?.id === edge.id ? add(now, page) : stopLoading(now, direction)
+      return stillThere?.id === edge.id ? withPage(now, direction, page) : withPaging(now, direction, 'idle')
     })
   }
 
   /** Tries again to load pages towards this side, after a failure stopped it. */
   async again(key: BufferKey, direction: Direction): Promise<void> {
     this.#stores.buffers.update(key, (buffer) =>
-      buffer.paging[direction] === 'failed'
-        ? { ...buffer, paging: { ...buffer.paging, [direction]: 'idle' } }
-        : buffer,
+      buffer.paging[direction] === 'failed' ? withPaging(buffer, direction, 'idle') : buffer,
     )
     await this.next(key, direction)
   }
@@ -73,7 +61,7 @@ export class Pager {
     let isFound = false
     const isLoaded = await this.#load(buffer, 'down', { uuid: id, direction: 'around' }, (now, page) => {
       isFound = page.some((event) => event.id === id)
-      return isFound ? withAround(now, page) : stopLoading(now, 'down')
+      return isFound ? withAround(now, page) : withPaging(now, 'down', 'idle')
     })
     return isLoaded === true ? isFound : isLoaded
   }
@@ -81,7 +69,7 @@ export class Pager {
   /** The reader stays at a message that is loaded: a page for which another place was left comes too late. */
   stay(key: BufferKey): void {
     this.#stores.buffers.update(key, (buffer) =>
-      buffer.paging.down === 'loading' ? stopLoading(buffer, 'down') : buffer,
+      buffer.paging.down === 'loading' ? withPaging(buffer, 'down', 'idle') : buffer,
     )
   }
 
@@ -94,7 +82,7 @@ export class Pager {
   ): Promise<boolean | null> {
     const { buffers } = this.#stores
     const { key, channel } = buffer
-    buffers.update(key, (now) => startLoading(now, direction))
+    buffers.update(key, (now) => withPaging(now, direction, 'loading'))
     const side = `${direction} ${key}`
     const load = Symbol()
     this.#last.set(side, load)
@@ -110,7 +98,7 @@ export class Pager {
       const [page, caughtUp] = await loadBeside(this.#stores, key, this.#loads.page(channel.id, query))
       return settle((now) => caughtUp(add(now, page))) || null
     } catch {
-      return settle((now) => failLoading(now, direction)) ? false : null
+      return settle((now) => withPaging(now, direction, 'failed')) ? false : null
     }
   }
 }

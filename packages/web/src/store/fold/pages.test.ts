@@ -4,16 +4,7 @@ import { message } from '../../connection/test-world.fixture.ts'
 import { emptyBuffer, type Buffer } from '../buffer.ts'
 import { foldDelivery } from './fold-delivery.ts'
 import { hiderOf } from './hidden.ts'
-import {
-  boot,
-  canLoad,
-  failLoading,
-  startLoading,
-  withAround,
-  withLatest,
-  withNewer,
-  withOlder,
-} from './pages.ts'
+import { boot, canLoad, withAround, withLatest, withPage, withPaging } from './pages.ts'
 
 const GUEST = { name: null, reader: null, isWatching: true }
 const range = (from: number, to: number): ListedEvent[] =>
@@ -30,6 +21,8 @@ const info: ChannelInfo = {
   pinned: null,
   created_at: '',
 }
+const withOlder = (buffer: Buffer, page: readonly ListedEvent[]): Buffer => withPage(buffer, 'up', page)
+const withNewer = (buffer: Buffer, page: readonly ListedEvent[]): Buffer => withPage(buffer, 'down', page)
 
 function booted(page: readonly ListedEvent[]): Buffer {
   const base = page.at(-1)?.seq ?? 0
@@ -98,7 +91,7 @@ test('[CHN-21] a page of fewer than 100 ends a direction', () => {
 })
 
 test('[CHN-22] [CHN-23] a failure only stops paging in its direction', () => {
-  const buffer = failLoading(startLoading(booted(range(101, 200)), 'up'), 'up')
+  const buffer = withPaging(withPaging(booted(range(101, 200)), 'up', 'loading'), 'up', 'failed')
   expect(canLoad(buffer, 'up')).toBe(false)
   expect(buffer.status).toBe('ready')
   expect(seqs(live(buffer, 201))).toEqual([101, 201, 101])
@@ -112,7 +105,7 @@ test('[CHN-27] new events join only a list that reaches the newest', () => {
 })
 
 test('what comes live while the last newer page loads stands behind it without a hole', () => {
-  let buffer = startLoading(withAround(booted(range(301, 350)), range(101, 200)), 'down')
+  let buffer = withPaging(withAround(booted(range(301, 350)), range(101, 200)), 'down', 'loading')
   for (const seq of [351, 352]) buffer = live(buffer, seq)
   // the server read the page between the two
   buffer = withNewer(buffer, range(201, 351).slice(0, 99))
@@ -122,15 +115,15 @@ test('what comes live while the last newer page loads stands behind it without a
 })
 
 test('a loading page of older events does not forget what comes for the newer one', () => {
-  let buffer = startLoading(withAround(booted(range(301, 350)), range(101, 200)), 'down')
-  buffer = startLoading(live(buffer, 351), 'up')
+  let buffer = withPaging(withAround(booted(range(301, 350)), range(101, 200)), 'down', 'loading')
+  buffer = withPaging(live(buffer, 351), 'up', 'loading')
   buffer = withOlder(live(buffer, 352), range(60, 100))
   buffer = withNewer(buffer, [])
   expect(buffer.channel.events.slice(0, 2).map((event) => event.seq)).toEqual([352, 351])
 })
 
 test('more than 200 that come while a page loads leave the list open towards the newest', () => {
-  let buffer = startLoading(withAround(booted(range(301, 350)), range(101, 200)), 'down')
+  let buffer = withPaging(withAround(booted(range(301, 350)), range(101, 200)), 'down', 'loading')
   for (let seq = 351; seq <= 600; seq += 1) buffer = live(buffer, seq)
   buffer = withNewer(buffer, range(201, 210))
   expect(buffer.channel.more.down).toBe(true)
@@ -138,7 +131,7 @@ test('more than 200 that come while a page loads leave the list open towards the
 })
 
 test('[CHN-18] the latest page takes the place of an old one', () => {
-  let buffer = startLoading(withAround(booted(range(901, 1000)), range(101, 200)), 'down')
+  let buffer = withPaging(withAround(booted(range(901, 1000)), range(101, 200)), 'down', 'loading')
   buffer = { ...live(buffer, 1001), reading: { oldest: 'm101', newest: 'm120' }, newCount: 3 }
   buffer = withLatest(buffer, range(901, 1000))
   expect(seqs(buffer)).toEqual([901, 1001, 101])

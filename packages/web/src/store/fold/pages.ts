@@ -112,44 +112,30 @@ export function canLoad(buffer: Buffer, direction: Direction): boolean {
   )
 }
 
-export function startLoading(buffer: Buffer, direction: Direction): Buffer {
-  return { ...settled(buffer, direction), paging: { ...buffer.paging, [direction]: 'loading' } }
-}
-
-/** What was loading is not wanted any more, or does not fit. */
-export function stopLoading(buffer: Buffer, direction: Direction): Buffer {
-  return idle(settled(buffer, direction), direction)
-}
-
-export function failLoading(buffer: Buffer, direction: Direction): Buffer {
-  return { ...settled(buffer, direction), paging: { ...buffer.paging, [direction]: 'failed' } }
-}
-
-function settled(buffer: Buffer, direction: Direction): Buffer {
-  return direction === 'down' ? { ...buffer, late: [] } : buffer
+/** A buffer whose paging towards this side is in this state; what came live meanwhile is kept only while it loads on. */
+export function withPaging(buffer: Buffer, direction: Direction, state: Buffer['paging'][Direction]): Buffer {
+  const next = { ...buffer, paging: { ...buffer.paging, [direction]: state } }
+  return direction === 'down' ? { ...next, late: [] } : next
 }
 
 /**
- * Adds a page of older events, oldest first. Where the list would grow past its bound, its newest rows are dropped, but
- * none in view: then only a part of the page is taken, and the rest is loaded again when it is wanted.
+ * Adds a page of older or newer events, oldest first, and behind the newest those that came live meanwhile. Where the
+ * list would grow past its bound, rows on its other side are dropped, but none in view: then only a part of the page is
+ * taken, and the rest is loaded again when it is wanted.
  */
-export function withOlder(buffer: Buffer, page: readonly ListedEvent[]): Buffer {
+export function withPage(buffer: Buffer, direction: Direction, page: readonly ListedEvent[]): Buffer {
   const { channel } = buffer
+  const isUp = direction === 'up'
   const fresh = withoutKnown(channel.events, page)
-  const taken = fresh.slice(fresh.length - room(buffer, 'up', fresh.length))
-  const next = addOlder(channel, taken, PAGE_SIZE)
-  const up = page.length >= PAGE_SIZE || taken.length < fresh.length
-  return { ...idle(buffer, 'up'), channel: { ...next, more: { ...next.more, up } } }
-}
-
-/** Adds a page of newer events, oldest first, and behind its end the events that came live meanwhile. */
-export function withNewer(buffer: Buffer, page: readonly ListedEvent[]): Buffer {
-  const { channel } = buffer
-  const fresh = withoutKnown(channel.events, page)
-  const taken = fresh.slice(0, room(buffer, 'down', fresh.length))
-  const next = addNewer(channel, taken, PAGE_SIZE)
-  const down = page.length >= PAGE_SIZE || taken.length < fresh.length
-  return withLateOnes({ ...idle(buffer, 'down'), channel: { ...next, more: { ...next.more, down } } }, buffer)
+  const count = room(buffer, direction, fresh.length)
+  const taken = isUp ? fresh.slice(fresh.length - count) : fresh.slice(0, count)
+  const next = (isUp ? addOlder : addNewer)(channel, taken, PAGE_SIZE)
+  const isMore = page.length >= PAGE_SIZE || count < fresh.length
+  const paged = {
+    ...withPaging(buffer, direction, 'idle'),
+    channel: { ...next, more: { ...next.more, [direction]: isMore } },
+  }
+  return isUp ? paged : withLateOnes(paged, buffer)
 }
 
 /** Puts the newest page in place of what is loaded (CHN-18). */
@@ -183,10 +169,6 @@ function room({ channel: { events }, reading }: Buffer, direction: Direction, wa
 function withoutKnown(known: readonly ListedEvent[], page: readonly ListedEvent[]): readonly ListedEvent[] {
   const ids = new Set(known.map((event) => event.id))
   return page.filter((event) => !ids.has(event.id))
-}
-
-function idle(buffer: Buffer, direction: Direction): Buffer {
-  return { ...buffer, paging: { ...buffer.paging, [direction]: 'idle' } }
 }
 
 /** Adds the events that came live while the page was loading; where they are too many, only sets `more.down`. */
