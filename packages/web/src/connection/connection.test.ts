@@ -706,6 +706,38 @@ test('[HL-05] [HL-07] highlights count where nobody looks, and own lines never',
   expect(world.stores.buffers.get('#rudzik')!.newFrom).toBeNull()
 })
 
+test('[HL-05] [HL-07] mentions behind more than a page of unseen messages stay counted through a reload', async () => {
+  const world = testWorld({ token: 't' })
+  world.connection.open('#kuchnia')
+  world.connection.enter('#rudzik')
+  world.connection.start()
+  world.welcomeAs('Mietowka')
+  world.stores.list.saw(bufferKey('#kuchnia'), 1)
+  await world.join('#kuchnia', { seq: 1 })
+  world.socket.says(...linesOf(message(2, { text: 'hej @mietowka!' }), '#kuchnia'))
+  expect(world.stores.list.entry('#kuchnia')!.highlights).toBe(1)
+  world.stores.flush()
+
+  const reloadedWith = async (...told: readonly number[]): Promise<World> => {
+    const reloaded = testWorld({ token: 't', kept: world.kept })
+    reloaded.loads.pages = () =>
+      Array.from({ length: 100 }, (_, index) =>
+        message(51 + index, told.includes(51 + index) ? { text: '@mietowka' } : {}),
+      )
+    reloaded.connection.enter('#rudzik')
+    reloaded.connection.start()
+    reloaded.welcomeAs('Mietowka')
+    await reloaded.join('#kuchnia', { seq: 150 })
+    return reloaded
+  }
+  const reloaded = await reloadedWith()
+  expect(reloaded.stores.list.entry('#kuchnia')).toMatchObject({ highlights: 1, isUnread: true })
+  // the marker stands at no row of the page, but above the first unseen message once that is loaded
+  expect(reloaded.stores.buffers.get('#kuchnia')!.newFrom).toBe(2)
+  const again = await reloadedWith(60, 70, 80)
+  expect(again.stores.list.entry('#kuchnia')!.highlights).toBe(3)
+})
+
 test('[HL-05] own words of another device, and what is removed from one’s list, leave a channel read', async () => {
   const world = testWorld({ token: 't' })
   for (const target of ['#kuchnia', 'halinka', '#rudzik']) world.connection.enter(target)

@@ -398,8 +398,11 @@ export class BufferSync implements IntakeOwner {
       const booted = boot(before, { info, page, base, seenSeq }, viewer)
       this.#update(() => stores.birthdayCards.joined(booted.buffer, this.#ports.now()))
       if (viewer.isWatching) stores.list.saw(this.key, base)
-      else if (booted.buffer.newFrom !== null)
-        stores.list.change(this.key, { isUnread: true, highlights: booted.highlights })
+      else if (booted.buffer.newFrom !== null) {
+        // those before the page were counted as they came
+        const known = booted.isWhole ? 0 : (stores.list.entry(this.key)?.highlights ?? 0)
+        stores.list.change(this.key, { isUnread: true, highlights: Math.max(known, booted.highlights) })
+      }
     }
     this.#isStale = login !== this.#logins
   }

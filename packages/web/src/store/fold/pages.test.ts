@@ -173,6 +173,12 @@ test('the first page tells what came since the last look, and marks where it beg
   expect(
     boot(emptyBuffer('#c'), { info, page, base: 3, seenSeq: 1 }, { ...look, hider }).buffer.newFrom,
   ).toBe(null)
+  // a page that begins behind the first unseen event does not know how many there are, nor where they begin on it
+  const many = range(11, 110)
+  const part = boot(emptyBuffer('#c'), { info, page: many, base: 110, seenSeq: 5 }, look)
+  expect([part.isWhole, part.buffer.newFrom]).toEqual([false, 6])
+  const all = boot(emptyBuffer('#c'), { info, page: many, base: 110, seenSeq: 10 }, look)
+  expect([all.isWhole, all.buffer.newFrom]).toEqual([true, 11])
   const never = boot(emptyBuffer('#c'), { info, page, base: 3, seenSeq: null }, look)
   expect(never).toMatchObject({ highlights: 0, buffer: { newFrom: null } })
 })

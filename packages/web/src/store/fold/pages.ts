@@ -26,13 +26,17 @@ export interface FirstPage {
   readonly seenSeq: number | null
 }
 
-/** A buffer with its first page; `highlights` counts those among the events since it was last looked at. */
+/**
+ * A buffer with its first page; `highlights` counts those among the events since it was last looked at. `isWhole` says
+ * whether the page reaches back to that look: else more of them may stand before it.
+ */
 export function boot(
   buffer: Buffer,
   { info, page, base, seenSeq }: FirstPage,
   viewer: Viewer,
-): { readonly buffer: Buffer; readonly highlights: number } {
+): { readonly buffer: Buffer; readonly highlights: number; readonly isWhole: boolean } {
   const unseen = seenSeq === null ? [] : page.filter((event) => event.seq > seenSeq && isNews(event, viewer))
+  const isWhole = seenSeq !== null && (page.length < PAGE_SIZE || page[0]!.seq <= seenSeq + 1)
   const channel = replaceEvents(
     {
       ...buffer.channel,
@@ -55,8 +59,9 @@ export function boot(
       reading: null,
       late: [],
       newCount: 0,
-      newFrom: unseen[0]?.seq ?? buffer.newFrom,
+      newFrom: unseen[0] === undefined ? buffer.newFrom : isWhole ? unseen[0].seq : seenSeq! + 1,
     },
+    isWhole,
     highlights: viewer.isWatching
       ? 0
       : unseen.filter((event) => isHighlight(event, buffer.type, viewer.reader)).length,
