@@ -317,6 +317,8 @@ export class Connection {
   #loggedIn(nick: string): void {
     this.#stores.connection.change({ isAuthenticated: true, nick, account: nick })
     this.#buffers.changeOwner(nameKey(nick))
+    // what was written before is this account's, over a reload too
+    this.sender.settled()
     for (const sync of this.#buffers.all()) {
       sync.expire()
       this.sender.flush(sync.key)

@@ -62,6 +62,7 @@ export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores 
   const files = new PendingFiles()
   const sent = new SentLines()
   const lastSaid = new LastSaid()
+  const outbox = new Outbox(tabKeep, now)
   return {
     buffers: new BufferStore(clock),
     list,
@@ -69,7 +70,7 @@ export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores 
     sent,
     files,
     lastSaid,
-    outbox: new Outbox(tabKeep, now),
+    outbox,
     connection: new ConnectionStore(now()),
     own,
     catalog: new CatalogStore(),
@@ -85,8 +86,11 @@ export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores 
     setOwner(owner, also) {
       // drafts that were typed before the login was confirmed become the account's
       const typed = keep.owner === GUEST_OWNER ? drafts.all : undefined
-      // else they would stand in the box of the next guest, after the logout
-      if (typed !== undefined && owner !== GUEST_OWNER) drafts.handOver()
+      // else they would stand in the box of the next guest, after the logout, and lines go out under another's name
+      if (typed !== undefined && owner !== GUEST_OWNER) {
+        drafts.handOver()
+        outbox.save(() => [])
+      }
       if (keep.owner !== GUEST_OWNER && keep.owner !== owner) {
         files.forget()
         sent.forget()

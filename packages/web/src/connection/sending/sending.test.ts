@@ -300,6 +300,44 @@ test('what waits is never sent under another name', async () => {
   expect(outgoing(world)).toEqual([])
 })
 
+test('what was written before the login was confirmed is sent once, for this account alone', async () => {
+  const world = testWorld({ token: 't' })
+  world.connection.enter(KEY)
+  world.connection.start()
+  world.welcome()
+  await world.join(KEY, { id: 'c1' })
+  world.connection.sender.send(KEY, { text: 'moje' })
+  world.stores.flush()
+  const written = (from: World): Line[] => sent(from).filter((line) => line.command === 'PRIVMSG')
+  expect(written(world)).toEqual([])
+  world.socket.says(':Guest!guest@chat.example NICK :Mietowka')
+  const [line, ...more] = written(world)
+  expect([line!.params.at(-1), more]).toEqual(['moje', []])
+  world.stores.flush()
+
+  // a reload before the echo sends it again, with its nonce
+  const reloaded = testWorld({ token: 't', kept: world.kept })
+  reloaded.connection.enter(KEY)
+  reloaded.connection.start()
+  reloaded.welcomeAs('Mietowka')
+  await reloaded.join(KEY, { id: 'c1' })
+  expect(written(reloaded).map(nonceOf)).toEqual([nonceOf(line!)])
+
+  world.socket.says(echo(line!, 1, 'moje'))
+  expect(outgoing(world)).toEqual([])
+  world.token = null
+  world.connection.tokenChanged()
+  expect(outgoing(world)).toEqual([])
+  vi.advanceTimersByTime(10)
+  world.welcome()
+  await world.join(KEY, { id: 'c1' })
+  world.socket.says(...resumeLines(KEY, 1, []))
+  world.token = 'other'
+  world.connection.tokenChanged()
+  world.socket.says(':Guest!guest@chat.example NICK :Ktos')
+  expect([written(world), outgoing(world)]).toEqual([[], []])
+})
+
 /** Mietowka's conversation with Halinka, with one message. */
 async function talking(): Promise<World> {
   const world = testWorld({ token: 't' })
