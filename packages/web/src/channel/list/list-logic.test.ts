@@ -5,6 +5,7 @@ import type { Row } from '../../store/rows.ts'
 import { Announcements, type Announcement } from './announcements.ts'
 import { listKey } from './list-keys.ts'
 import { firstDrawn } from './use-drawn-rows.ts'
+import { hasSent } from './use-own-lines.ts'
 
 describe('what a screen reader is told', () => {
   const said: Announcement[] = []
@@ -136,4 +137,17 @@ describe('rows that are drawn at the bottom of a full list', () => {
       }
     }
   })
+})
+
+test.each([
+  ['the first one', [], ['a'], true],
+  ['another one', ['a'], ['a', 'b'], true],
+  ['one in place of one that was confirmed meanwhile', ['b'], ['c'], true],
+  ['an earlier one once more, which stands last then', ['a', 'b'], ['b', 'a'], true],
+  ['nothing', ['a', 'b'], ['a', 'b'], false],
+  ['nothing: the last one was confirmed', ['a', 'b'], ['a'], false],
+  ['nothing: the only one was confirmed', ['a'], [], false],
+  ['nothing: one before the last was confirmed', ['a', 'b'], ['b'], false],
+])('the list follows what was sent, and not what goes: %s', (_, before, now, isSent) => {
+  expect(hasSent(before, now)).toBe(isSent)
 })
