@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
-import { see } from '../../see.ts'
+import { see, seeAddress } from '../../see.ts'
 
 afterAll(closeBrowser)
 
@@ -120,6 +120,20 @@ describe.skipIf(!hasBrowser())('commands in the box', () => {
     await page.getByRole('button', { name: pl.commands.instead({ word: '/whisper' }) }).click()
     await see(chat.box).toHaveValue('/whisper Rudzik hej')
     await see(chat.box).toBeFocused()
+    await chat.box.fill('')
+    await close()
+  })
+
+  it('[D10] words to a name that nobody has are not lost: arrow up brings the line back where it was written', async () => {
+    const { chat, page, close } = await open(viewer)
+    await chat.say('/w nikogo_takiego ważne słowa')
+    await seeAddress(page, `${world.url}/users/nikogo_takiego`)
+    await page.goBack()
+    await seeAddress(page, `${world.url}/channels/rudzik`)
+    await see(chat.row('dzień dobry')).toBeVisible()
+    await see(chat.box).toHaveValue('')
+    await chat.box.press('ArrowUp')
+    await see(chat.box).toHaveValue('/w nikogo_takiego ważne słowa')
     await chat.box.fill('')
     await close()
   })

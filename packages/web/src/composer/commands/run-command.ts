@@ -100,6 +100,8 @@ async function run(target: string, word: string, deed: Deed, ports: RunPorts): P
     case 'tell':
       openBuffer(deed.target)
       if (!sendMessage(deed.target, { text: deed.text })) return false
+      // nobody may have that name: then the words stand in no list
+      stores.sent.add(target, stores.drafts.get(target).text)
       navigate(addressOf(deed.target))
       break
     case 'open':
