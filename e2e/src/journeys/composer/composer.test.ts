@@ -102,6 +102,13 @@ describe.skipIf(!hasBrowser())('the box', () => {
     await see(chat.row('wysłana wcześniej')).toHaveCount(1)
     await chat.box.press('ArrowUp')
     await see(chat.box).toHaveValue('wysłana wcześniej')
+    // what the panel puts into it makes it a text of its own, which arrow down does not take away
+    await page.getByRole('button', { name: pl.composer.emoticons, exact: true }).click()
+    const panel = page.getByRole('complementary', { name: pl.panels.emoticons })
+    await panel.getByRole('gridcell').first().click()
+    await see(chat.box).toHaveValue(/^wysłana wcześniej ./)
+    await chat.box.press('ArrowDown')
+    await see(chat.box).toHaveValue(/^wysłana wcześniej ./)
     await chat.box.fill('szkic do rudzika')
     await page.goto('/channels/czwarty_obieg')
     await see(chat.send).toBeVisible()

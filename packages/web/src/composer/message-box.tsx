@@ -55,6 +55,8 @@ export function MessageBox(props: {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     // an input method is choosing a character: its Enter is not ours
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    // a line that came back and was changed, by typing or from elsewhere on the page, is a text of its own
+    if (draft.text !== stores.sent.line(target, back.current)) back.current = 0
     if (suggestions.onKeyDown(event)) {
       event.preventDefault()
     } else if (
@@ -65,7 +67,6 @@ export function MessageBox(props: {
       !event.metaKey
     ) {
       event.preventDefault()
-      back.current = 0
       suggestions.close()
       onSend()
     } else if (event.key === 'Escape' && draft.reply !== null) {
@@ -104,7 +105,6 @@ export function MessageBox(props: {
         enterKeyHint="send"
         autoComplete="off"
         onChange={(event) => {
-          back.current = 0
           write(event.target.value)
           suggestions.typed(event.target.value, event.target.selectionStart)
         }}
