@@ -426,6 +426,38 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     await close()
   })
 
+  it('[P2] [GIFT-02] gifts that the bank refuses after they were gone on with are still gifts, as many; behind Back is a subscription for oneself', async () => {
+    const buyer = await world.person('Wytrwala')
+    const path = `/api/purchase/channels/${channelId}`
+    for (const count of [25, 7]) {
+      const gift = { user: null, count }
+      const [{ id: length }] = (await world.http('POST', path, { as: buyer, body: { gift } })).body
+      const { status } = await world.http('POST', `${path}/paypal`, { as: buyer, body: { length, gift } })
+      expect(status).toBe(200)
+      const { page, modal, close } = await open(buyer, { path: '/settings/subscriptions' })
+      const own = page.getByRole('list', { name: texts.mineOwn })
+      await own.getByRole('button', { name: texts.goOn }).click()
+      await see(modal.title(texts.undecided)).toBeVisible()
+      const refusing = await modal.openBank(texts.goOn)
+      await seeClosed(refusing, () => refusing.getByRole('button', { name: 'Odrzuć', exact: true }).click())
+      await see(modal.dialog.getByText(texts.notPaid)).toBeVisible()
+      await see(modal.title('Podaruj na #rudzik')).toBeVisible()
+      const radio = modal.dialog.getByRole('radio', { name: '25', exact: true })
+      const other = modal.dialog.getByLabel(texts.otherCount({ max: 100 }))
+      await see(other).toHaveValue(count === 25 ? '' : '7')
+      await see(
+        modal.dialog.getByText(spaced(count === 25 ? '249,75 zł' : '69,93 zł'), { exact: true }),
+      ).toBeVisible()
+      expect(await radio.isChecked()).toBe(count === 25)
+      const lengths = modal.dialog.getByRole('radiogroup', { name: texts.length })
+      expect(await lengths.count()).toBe(0)
+      await modal.button(pl.dialog.back).click()
+      await see(modal.title('Subskrypcja #rudzik')).toBeVisible()
+      await see(lengths).toBeVisible()
+      await close()
+    }
+  })
+
   it('[PUR-06, PUR-08, PUR-18, PUR-21, GIFT-01, GIFT-03, GIFT-04, GIFT-05, ROLE-21, CARD-10, OPEN-62, ERR-10] gifts: to somebody from the card, and 25 to the channel, with what waits', async () => {
     const giver = await world.person('Mietowka')
     const receiver = await world.person('Zabolud')

@@ -86,7 +86,8 @@ function titleOf(
   now: number,
   texts: Texts['purchase'],
 ): string {
-  const gift = order?.gift ?? form.gift
+  // an order that was refused or has expired says nothing of what the form sells now
+  const gift = stage === 'form' ? form.gift : (order?.gift ?? form.gift)
   if (stage === 'done') return gift === null ? texts.doneTitle : texts.giftDoneTitle
   if (gift !== null) return gift.user === null ? texts.giftsTitle({ channel }) : texts.giftTitle({ channel })
   if (subscription == null) return texts.title({ channel })

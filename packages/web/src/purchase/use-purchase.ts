@@ -193,10 +193,13 @@ export function usePurchase(wish: PurchaseWish, onClose: () => void): Purchase {
   }
 }
 
-function beginForm({ receiver, isForMany = false }: PurchaseWish): PurchaseForm {
+/** The form of what is wished; where an order is gone on with, of what was ordered. */
+function beginForm({ receiver, isForMany = false, order }: PurchaseWish): PurchaseForm {
   const remembered = rememberedChoice.method
   const method = remembered !== null && config.payments.includes(remembered) ? remembered : config.payments[0]
-  const many = isForMany ? { user: null, count: 5 } : null
+  const given = order?.gift ?? null
+  const isMany = isForMany || (given !== null && given.user === null)
+  const many = isMany ? { user: null, count: given?.count ?? 5 } : null
   return {
     length: null,
     gift: receiver === null ? many : { user: receiver, count: 1 },

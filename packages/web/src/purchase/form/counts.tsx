@@ -15,7 +15,7 @@ export function Counts({ purchase }: { purchase: Purchase }): ReactElement {
   const { channel, form, change } = purchase
   const texts = useTexts().purchase
   const count = form.gift?.count ?? 1
-  const [own, setOwn] = useState('')
+  const [own, setOwn] = useState(() => (GIFT_COUNTS.includes(count) ? '' : String(count)))
   const [isOver, setOver] = useState(false)
   const { data: people } = useQuery({
     queryKey: ['gift receivers', channel.id],
