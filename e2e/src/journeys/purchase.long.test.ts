@@ -426,6 +426,30 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     await close()
   })
 
+  it('[P2, P4] what the bank confirms while one looks stands among the own subscriptions at once', async () => {
+    const buyer = await subscriber('Doczekana')
+    const path = `/api/purchase/channels/${channelId}`
+    const [{ id: length }] = (await world.http('POST', path, { as: buyer, body: {} })).body
+    const { body } = await world.http('POST', `${path}/paypal`, { as: buyer, body: { length } })
+    const { page, close } = await open(buyer, { path: null })
+    await page.clock.install()
+    await page.goto('/settings/subscriptions')
+    const own = page.getByRole('list', { name: texts.mineOwn })
+    await see(own.getByText(/^1\. miesiąc, ważna do /)).toBeVisible()
+    await see(own.getByText(/^Czekamy na bank od /)).toGo(async () => {
+      await world.service.store.transact((tx) =>
+        tx.sandboxPayments.decide(body.order, { status: 'paid', settlesAt: null }),
+      )
+      // the service asks the bank
+      world.clock.jump(60_000)
+      await world.service.settled()
+      expect(await statuses(buyer)).toEqual(['paid', 'paid'])
+      await page.clock.fastForward(10_000)
+    })
+    await see(own.getByText(/^2\. miesiąc, ważna do /)).toBeVisible()
+    await close()
+  })
+
   it('[P2] [GIFT-02] gifts that the bank refuses after they were gone on with are still gifts, as many; behind Back is a subscription for oneself', async () => {
     const buyer = await world.person('Wytrwala')
     const path = `/api/purchase/channels/${channelId}`

@@ -38,16 +38,20 @@ export function SubscriptionsTab(): ReactElement {
     if (wasBuying.current && !isBuying) reload()
     wasBuying.current = isBuying
   })
+  const open = orders.data?.filter(({ status }) => status === 'open')
+  // what a bank has decided meanwhile waits no longer: it may be a subscription now
+  const waiting = open?.map(({ id }) => id).join()
+  const wasWaiting = useRef(waiting)
+  useEffect(() => {
+    if (wasWaiting.current !== undefined && wasWaiting.current !== waiting) void own.refetch()
+    wasWaiting.current = waiting
+  })
   const error = own.error ?? orders.error
   return (
     <Columns>
-      {own.data !== undefined && orders.data !== undefined ? (
+      {own.data !== undefined && orders.data !== undefined && open !== undefined ? (
         <>
-          <Own
-            subscriptions={own.data.subscriptions}
-            open={orders.data.filter(({ status }) => status === 'open')}
-            onChanged={reload}
-          />
+          <Own subscriptions={own.data.subscriptions} open={open} onChanged={reload} />
           <Gifts given={orders.data} got={own.data.gifts} />
           <Orders orders={orders.data} />
         </>
