@@ -20,42 +20,52 @@ const FAILURES = 3
 export function watchOrders(parts: PurchaseParts): () => void {
   const { store, clock, provider } = parts
   const giveLeftovers = leftoverGifts(parts)
-  let isUnderWay = false
   const round = async (): Promise<void> => {
+    await giveLeftovers()
+    // without a provider all orders are of one that is no longer configured
+    for (const id of await store.read.orders.left(
+      provider?.name ?? '',
+      new Date(clock.now().getTime() - LEFT_MS),
+      PAGE,
+    ))
+      await settle(parts, id, null)
+    if (provider === null) return
+    let failures = 0
+    for (const { id } of await store.read.orders.toAsk(provider.name, clock.now(), PAGE)) {
+      try {
+        await checkPayment(parts, id)
+        failures = 0
+      } catch (error) {
+        parts.onError(error)
+        // noted before asking, so that an order that fails does not keep the others from their turn
+        const askedAt = clock.now()
+        await store.transact((tx) => tx.orders.change(id, { askedAt }))
+        failures += 1
+        if (failures === FAILURES) return
+      }
+    }
+  }
+  // a mail server that does not answer keeps neither payments nor gifts waiting
+  const works = [inTurn(parts, round), inTurn(parts, () => sendOrderLetters(parts))]
+  return clock.every(EVERY_MS, () => {
+    for (const begin of works) begin()
+  })
+}
+
+/** A function that begins the work, unless it is still under way from the last time. */
+function inTurn({ unfinished, onError }: PurchaseParts, work: () => Promise<void>): () => void {
+  let isUnderWay = false
+  const run = async (): Promise<void> => {
     isUnderWay = true
     try {
-      await giveLeftovers()
-      // payments are asked for although letters cannot be read or noted
-      await sendOrderLetters(parts).catch(parts.onError)
-      // without a provider all orders are of one that is no longer configured
-      for (const id of await store.read.orders.left(
-        provider?.name ?? '',
-        new Date(clock.now().getTime() - LEFT_MS),
-        PAGE,
-      ))
-        await settle(parts, id, null)
-      if (provider === null) return
-      let failures = 0
-      for (const { id } of await store.read.orders.toAsk(provider.name, clock.now(), PAGE)) {
-        try {
-          await checkPayment(parts, id)
-          failures = 0
-        } catch (error) {
-          parts.onError(error)
-          // noted before asking, so that an order that fails does not keep the others from their turn
-          const askedAt = clock.now()
-          await store.transact((tx) => tx.orders.change(id, { askedAt }))
-          failures += 1
-          if (failures === FAILURES) return
-        }
-      }
+      await work()
     } catch (error) {
-      parts.onError(error)
+      onError(error)
     } finally {
       isUnderWay = false
     }
   }
-  return clock.every(EVERY_MS, () => {
-    if (!isUnderWay) void parts.unfinished.add(round())
-  })
+  return () => {
+    if (!isUnderWay) void unfinished.add(run())
+  }
 }

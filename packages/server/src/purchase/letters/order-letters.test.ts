@@ -6,9 +6,10 @@ import { Unfinished } from '../../unfinished.ts'
 import { uuidV7 } from '../../uuid.ts'
 import { checkPayment } from '../check-payment.ts'
 import type { PurchaseParts } from '../parts.ts'
-import { buy, shop } from '../purchase.fixture.ts'
+import { buy, shop, startPayment } from '../purchase.fixture.ts'
 import { refund } from '../money-back/refund.ts'
 import { createSandboxBank } from '../sandbox/sandbox-bank.ts'
+import { watchOrders } from '../watch-orders.ts'
 import { sendOrderLetters } from './send-order-letters.ts'
 
 const SELLER = 'Żółta Łódź & <Syn> sp. z o.o., NIP 5250007738'
@@ -115,6 +116,46 @@ describe.each(availableEngines())('[A5] letters about orders on %s', (engine) =>
     expect(whole!.subject).toBe('Zwrot 5,99\u00A0zł za #kasa')
     expect(whole!.text).toContain('już nie działa')
     expect(whole!.attachments).toHaveLength(1)
+  })
+
+  test('a mail server that does not answer keeps no payment waiting', async () => {
+    const owed = await buy(world, id, await world.person('Czekajaca'))
+    const { order } = (await startPayment(world, id, await world.person('Placaca'), { method: 'paypal' }))
+      .body
+    await world.service.settled()
+    await oweAgain(owed)
+    await world.service.store.transact((tx) =>
+      tx.sandboxPayments.decide(order, { status: 'paid', settlesAt: null }),
+    )
+    const asked = Promise.withResolvers<void>()
+    const paid = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<boolean>()
+    let sent = 0
+    let tick = (): void => undefined
+    const parts = partsWith(() => {
+      sent += 1
+      // the one that was owed, and that of the payment
+      if (sent === 2) asked.resolve()
+      return answer.promise
+    })
+    watchOrders({
+      ...parts,
+      clock: {
+        // the order is due to be asked about
+        now: () => new Date(time + 60_000),
+        every(_ms, run) {
+          tick = run
+          return () => undefined
+        },
+      },
+      tell: () => Promise.resolve(paid.resolve()),
+    })
+    tick()
+    await paid.promise
+    expect((await world.service.store.read.orders.byId(order))?.status).toBe('paid')
+    await asked.promise
+    answer.resolve(true)
+    await parts.unfinished.settled()
   })
 
   test('two nodes at once send it once; a mail server that is down is tried again, five times', async () => {

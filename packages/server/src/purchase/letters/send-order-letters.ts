@@ -3,8 +3,11 @@ import type { Mailer } from '../../mail/mailer.ts'
 import type { PurchaseParts } from '../parts.ts'
 import { composeOrderLetter } from './compose-order-letter.ts'
 
-const PAGE = 20
-/** No mail server takes longer; a letter whose node died meanwhile is sent by another one after this time. */
+const PAGE = 10
+/**
+ * A page takes no longer, although a mail server that does not answer is waited for half a minute for each letter. A
+ * letter whose node died meanwhile is sent by another one after this time.
+ */
 const LEASE_MS = 5 * 60_000
 const MINUTE_MS = 60_000
 /** After how many minutes a letter that could not be sent is tried again; after the last try it is given up. */
