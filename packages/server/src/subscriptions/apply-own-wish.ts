@@ -44,11 +44,12 @@ export async function applyOwnWish(
     return { outcome: 'changed', events, subscription: (await tx.subscriptions.of(channelId, owner.id))! }
   })
 
-  function announce(tx: Transactor, { months }: SubscriptionRow, message: string) {
+  async function announce(tx: Transactor, { months }: SubscriptionRow, message: string) {
     const notice = serviceNotice(parts.texts, {
       id: parts.newId(),
       at: at.getTime(),
-      name: months === 1 ? 'subscription' : 'resubscription',
+      // a year that was bought at once is no renewal
+      name: (await tx.subscriptions.isFirst(channelId, owner.id)) ? 'subscription' : 'resubscription',
       values: { name: owner.name, months, ...(message !== '' && { message }) },
     })
     const text = message === '' ? notice.text : `${notice.text}: ${message}`

@@ -345,6 +345,27 @@ describe.each(availableEngines())('subscriptions on the %s engine', (engine) => 
       expect(again.params[1]).toMatch(/: hura, jestem!$/)
     })
 
+    test('[OPEN-69] what was bought at once is no renewal, however long; what is bought after the end is', async () => {
+      const other = await world.observe(bartek, `#${channel.name}`)
+      const announced = async () => {
+        const client = await join(anna)
+        share(client)
+        const { tags } = await other.client.expect((line) => line.command === 'NOTICE')
+        client.cut()
+        return JSON.parse(tags.get('gwar.chat/i18n')!)
+      }
+      await give(world, channel.id, anna, 12)
+      expect(await announced()).toEqual({ name: 'subscription', values: { name: anna.name, months: 12 } })
+      // ended by the operator, and bought once more
+      const annaId = await idOf(world, anna)
+      await world.service.store.transact(async (tx) => {
+        const running = (await tx.subscriptions.lock(channel.id, annaId))!
+        await tx.subscriptions.end(running, crypto.randomUUID(), world.clock.now())
+      })
+      await give(world, channel.id, anna, 1)
+      expect(await announced()).toEqual({ name: 'resubscription', values: { name: anna.name, months: 13 } })
+    })
+
     test('[CONST-17] [SUB-14] within 14 days', async () => {
       await give(world, channel.id, anna, 3)
       world.clock.jump(14 * DAY_MS - 1)

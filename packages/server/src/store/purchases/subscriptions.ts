@@ -266,6 +266,12 @@ function writeSubscriptions(db: Kysely<Database>) {
       )
     },
 
+    /** Whether all months of somebody's subscription came at once, so that nothing was renewed yet. */
+    async isFirst(channelId: string, userId: string): Promise<boolean> {
+      const added = (await periods(channelId, userId)).filter(({ months }) => months > 0)
+      return added.length === 1
+    },
+
     /**
      * Takes back what an order paid for somebody, as if it had never been added. Gives the changed row; undefined
      * where nothing is left.
