@@ -561,6 +561,22 @@ describe('paying back', () => {
     expect(await payBack(order.id, 1)).toEqual({ outcome: 'too_much' })
   })
 
+  test('one that fails stays listed until the same amount is sent again, whatever else was paid back since', async () => {
+    const { order } = await paid()
+    expect(await payBack(order.id, 300)).toEqual({ outcome: 'refunded', amount: 300 })
+    expect(await payBack(order.id, 150)).toEqual({ outcome: 'refunded', amount: 150 })
+    const sent = stripe.intentOf(order.id).refunds.find(({ amount }) => amount === 300)
+    sent!.status = 'failed'
+    await send(stripe.event('refund.failed', sent!))
+    expect(await orderById(order.id)).toMatchObject({ refunded: 150, problem: 'refund_failed' })
+    expect((await problems())[order.id]).toBe('refund_failed')
+    expect(await payBack(order.id, 200)).toEqual({ outcome: 'refunded', amount: 200 })
+    expect((await problems())[order.id]).toBe('refund_failed')
+    expect(await payBack(order.id, 300)).toEqual({ outcome: 'refunded', amount: 300 })
+    expect(await orderById(order.id)).toMatchObject({ refunded: 650, problem: null })
+    expect(await problems()).not.toHaveProperty(order.id)
+  })
+
   test('a part whose answer was lost is paid once: the failure says so, and the same amount is sent again only by word', async () => {
     const { order } = await paid('blik')
     const sent = () => stripe.intentOf(order.id).refunds

@@ -59,8 +59,8 @@ export interface NamedOrder extends OrderRow {
   /** When the letter with its receipt was sent; null before. */
   readonly letterAt: Date | null
   /**
-   * Why somebody has to look at it: another amount came in, a bank asks about the payment, or the last refund
-   * failed.
+   * Why somebody has to look at it: another amount came in, a bank asks about the payment, or a refund failed and
+   * its amount was not sent again.
    */
   readonly problem: 'amount' | 'chargeback' | 'refund_failed' | null
 }
@@ -111,8 +111,10 @@ function readOrders(db: Kysely<Database>) {
           when orders.status = 'disputed' then 'amount'
           when exists (select from refunds where refunds.order_id = orders.id and refunds.state = 'open')
             then 'chargeback'
-          when orders.refunded < orders.received and 'undone' = (select refunds.state from refunds
-            where refunds.order_id = orders.id and refunds.reason = 'refund' order by refunds.id desc limit 1)
+          when orders.refunded < orders.received and exists (select from refunds as failed
+            where failed.order_id = orders.id and failed.reason = 'refund' and failed.state = 'undone'
+              and not exists (select from refunds as later where later.order_id = orders.id and later.reason = 'refund'
+                and later.state <> 'undone' and later.amount = failed.amount and later.id > failed.id))
             then 'refund_failed'
         end`.as('problem'),
       ])
