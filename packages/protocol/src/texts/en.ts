@@ -96,6 +96,7 @@ export const enServer: ServerTexts = {
       own: "Thank you. The subscription is running and does not renew by itself.",
       page: "My subscriptions",
       paid: (a) => `Paid, ${a.method}`,
+      refundEnded: "We have refunded part of the price of the order, and what it was for has ended. When the money arrives depends on your bank; it usually takes a few days.",
       refundPart: "We have refunded part of the price of the order, and what it was for goes on. When the money arrives depends on your bank; it usually takes a few days.",
       refundWhole: "We have refunded the whole price of the order, and what it was for has ended. When the money arrives depends on your bank; it usually takes a few days.",
       subjectGift: (a) => `A gift for ${a.name} in #${a.channel}`,

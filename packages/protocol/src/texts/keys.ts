@@ -4035,6 +4035,7 @@ export interface ServerTexts {
       own: string
       page: string
       paid: (a: { method: string | number }) => string
+      refundEnded: string
       refundPart: string
       refundWhole: string
       subjectGift: (a: { channel: string | number; name: string | number }) => string

@@ -96,6 +96,7 @@ export const plServer: ServerTexts = {
       own: "Dziękujemy. Subskrypcja działa i nie odnawia się sama.",
       page: "Moje subskrypcje",
       paid: (a) => `Zapłacono, ${a.method}`,
+      refundEnded: "Zwróciliśmy część ceny zamówienia, a to, co obejmowało, już nie działa. Kiedy pieniądze dojdą, zależy od banku; zwykle trwa to kilka dni.",
       refundPart: "Zwróciliśmy część ceny zamówienia, a to, co obejmowało, działa dalej. Kiedy pieniądze dojdą, zależy od banku; zwykle trwa to kilka dni.",
       refundWhole: "Zwróciliśmy całą cenę zamówienia, a to, co obejmowało, już nie działa. Kiedy pieniądze dojdą, zależy od banku; zwykle trwa to kilka dni.",
       subjectGift: (a) => `Prezent dla ${a.name} na #${a.channel}`,

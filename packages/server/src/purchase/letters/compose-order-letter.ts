@@ -81,13 +81,19 @@ function purchaseWords(order: NamedOrder, endsAt: Date | null): Words {
 }
 
 function refundWords(order: NamedOrder, amount: number): Words {
-  const { locale, channelName: channel, status } = order
+  const { locale, channelName: channel, status, received, refunded } = order
   const texts = SERVER_TEXTS[locale].mail.order
   const price = moneyText(amount, locale)
   return {
     subject: texts.subjectRefund({ price, channel }),
     title: texts.titleRefund({ price }),
-    intro: status === 'refunded' ? texts.refundWhole : texts.refundPart,
+    // what was taken back stays taken back, although the refund of the whole price failed afterwards
+    intro:
+      status !== 'refunded'
+        ? texts.refundPart
+        : refunded === received
+          ? texts.refundWhole
+          : texts.refundEnded,
   }
 }
 

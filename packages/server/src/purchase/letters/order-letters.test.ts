@@ -118,6 +118,37 @@ describe.each(availableEngines())('[A5] letters about orders on %s', (engine) =>
     expect(whole!.attachments).toHaveLength(1)
   })
 
+  test('a part that is paid back after the whole failed is told as a part, of what has ended', async () => {
+    const buyer = await world.person('Niedoplacona')
+    const order = await buy(world, id, buyer, { language: 'pl' })
+    const letters: Mail[] = []
+    const bank = createSandboxBank({ store: world.service.store, clock: world.clock, publicUrl: world.url })
+    let isFailed = false
+    const parts: PurchaseParts = {
+      ...partsWith((mail) => Promise.resolve(letters.push(mail) > 0)),
+      provider: {
+        ...bank,
+        async look(asked) {
+          const state = await bank.look(asked)
+          if (state === null || !isFailed) return state
+          const [first, ...others] = state.back
+          return { ...state, back: [{ ...first!, state: 'undone' }, ...others] }
+        },
+      },
+    }
+    expect(await refund(parts, order, null)).toEqual({ outcome: 'refunded', amount: 999 })
+    isFailed = true
+    await checkPayment(parts, order)
+    expect(await world.service.store.read.orders.byId(order)).toMatchObject({ refunded: 0 })
+    expect(await refund(parts, order, 500)).toEqual({ outcome: 'refunded', amount: 500 })
+    await parts.unfinished.settled()
+    const part = letters.at(-1)!
+    expect(part.subject).toBe('Zwrot 5,00\u00A0zł za #kasa')
+    expect(part.text).not.toContain('całą cenę')
+    expect(part.text).toContain('część ceny')
+    expect(part.text).toContain('już nie działa')
+  })
+
   test('a mail server that does not answer keeps no payment waiting', async () => {
     const owed = await buy(world, id, await world.person('Czekajaca'))
     const { order } = (await startPayment(world, id, await world.person('Placaca'), { method: 'paypal' }))
