@@ -2,6 +2,7 @@ import {
   availableEngines,
   createWorld,
   openPushService,
+  userName,
   type IrcClient,
   type NamedPerson,
   type PushService,
@@ -181,6 +182,33 @@ describe.each(availableEngines())('people are told of messages on the %s engine'
     )
     expect(toldTo(friend)).toHaveLength(2)
     for (const nobody of [blocking, banned]) expect(toldTo(nobody)).toEqual([])
+  })
+
+  test('[FOLLOW-09] a private message with a word that its reader blocked is not pushed to them, at first or at a later try', async () => {
+    const [words, late, other] = [
+      await withDevice('full'),
+      await withDevice('full'),
+      await withDevice('full'),
+    ]
+    const { name, client } = await scene(words, late, other)
+    const own = await world.enter(words, name, 'web')
+    own.send('SETTINGS :{"blocked_words":"spoiler"}')
+    await own.expect((line) => line.command === 'SETTINGS')
+    await leave(own)
+    await pass(40)
+    service.answer(late.name, 429)
+    for (const { name: to } of [words, late, other]) await say(client, to, 'Spoiler tu')
+    await pass(10)
+    service.answer(late.name, 201)
+    // on no connection of theirs, behind which nothing is asked again
+    const { store } = world.service
+    const { id } = (await store.read.users.byName(userName(late.name)))!
+    await store.transact((tx) => tx.settings.change(id, { blocked_words: 'spoiler' }, []))
+    await pass(80)
+    expect(toldTo(other).map(({ body }) => body)).toEqual(['Spoiler tu'])
+    for (const nobody of [words, late]) expect(toldTo(nobody)).toEqual([])
+    // the one that the push service wanted to be asked for again was asked for once
+    expect(service.asked.filter((path) => path === late.name)).toHaveLength(1)
   })
 
   test('[FOLLOW-08] attack: a channel that somebody never saw tells them nothing', async () => {

@@ -1,5 +1,5 @@
 import type { NameKey } from '@gwar/protocol'
-import { EVERYWHERE } from '@gwar/protocol'
+import { completeSettings, EVERYWHERE, holdsWord, wordsOf } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Json } from '../column-types.ts'
@@ -66,13 +66,13 @@ function readMessagePushes(db: Kysely<Database>) {
 
     /**
      * The devices that may be told of messages: the messages still stand, their readers know the channel, are not
-     * banned there or everywhere, and have not blocked the author.
+     * banned there or everywhere, have not blocked the author, and find no word in them that they blocked.
      */
     async devices(pairs: readonly MessageForOne[], at: Date): Promise<MessagePush[]> {
       if (pairs.length === 0) return []
-      const { rows } = await sql<MessagePush>`
-        select device.*, account.locale, message.id as message_id, message.text, author.name as author_name,
-          case when channel.type = 'channel' then channel.name end as channel_name, channel.id as in_channel
+      const { rows } = await sql<MessagePush & { readonly settings: Json }>`
+        select device.*, account.locale, account.settings, message.id as message_id, message.text,
+          author.name as author_name, case when channel.type = 'channel' then channel.name end as channel_name, channel.id as in_channel
         from unnest(${pairs.map(({ userId }) => userId)}::uuid[], ${pairs.map(({ channelId }) => channelId)}::uuid[],
           ${pairs.map(({ messageId }) => messageId)}::uuid[]) as pair (user_id, channel_id, message_id)
         join users account on account.id = pair.user_id and account.deleted_at is null
@@ -97,7 +97,9 @@ function readMessagePushes(db: Kysely<Database>) {
             or exists (select from follows follow
               where follow.channel_id = channel.id and follow.user_id = pair.user_id))
         order by message.id`.execute(db)
-      return rows
+      return rows.filter(
+        ({ text, settings }) => !holdsWord(text, wordsOf(completeSettings(settings).blocked_words)),
+      )
     },
   }
 }
