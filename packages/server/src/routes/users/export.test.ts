@@ -30,7 +30,7 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
       'PRIVMSG #herbata :zażółć 🐝 "gęślą"',
       '@+draft/x PRIVMSG #herbata :\x01ACTION macha\x01',
     )
-    one.send('PRIVMSG Beata :to do ciebie', 'BLOCK Beata', 'SETTINGS :{"show_time":1}')
+    one.send('PRIVMSG Beata :to do ciebie', 'PRIVMSG Anna :mleko', 'BLOCK Beata', 'SETTINGS :{"show_time":1}')
     two.send('JOIN #herbata', 'PRIVMSG #herbata :od Beaty', 'PRIVMSG Anna :tajne od Beaty')
     await world.quiet()
     const { store } = world.service
@@ -88,6 +88,7 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
       { channel: '#herbata', kind: 'message', text: 'zażółć 🐝 "gęślą"', files: [] },
       { channel: '#herbata', kind: 'action', text: 'macha' },
       { conversation: 'Beata', text: 'to do ciebie' },
+      { conversation: 'Anna', text: 'mleko' },
     ])
     const all = JSON.stringify([...files])
     for (const secret of ['od Beaty', beata.email, anna.token, 'argon2']) expect(all).not.toContain(secret)

@@ -87,6 +87,21 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
       expect((await world.http('GET', '/api/users/@me/conversations')).status).toBe(401)
     })
 
+    test('the one with oneself is listed, and told by CHATHISTORY TARGETS', async () => {
+      const gabriela = await world.person('Gabriela')
+      const client = await world.connect(gabriela, {
+        capabilities: ['echo-message', 'draft/chathistory', 'batch'],
+      })
+      client.send('PRIVMSG Gabriela :mleko')
+      await client.expect(/PRIVMSG Gabriela :?mleko/)
+      const { body } = await world.http('GET', '/api/users/@me/conversations', { as: gabriela })
+      expect(body).toMatchObject([{ name: 'Gabriela', last_message_at: world.clock.now().toISOString() }])
+      client.send(
+        'CHATHISTORY TARGETS timestamp=2026-01-01T00:00:00.000Z timestamp=2027-01-01T00:00:00.000Z 10',
+      )
+      await client.expect(/CHATHISTORY TARGETS Gabriela /)
+    })
+
     test('one where nobody has written is listed for who opened it alone', async () => {
       const [cecylia, fela] = [await world.person('Cecylia'), await world.person('Fela')]
       const client = await world.connect(cecylia, { capabilities: ['echo-message'] })

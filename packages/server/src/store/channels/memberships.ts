@@ -73,16 +73,16 @@ function readMemberships(db: Kysely<Database>) {
 
     /**
      * The user's private conversations, newest message first, those without messages last: only those that the user
-     * opened, since the other one knows nothing of these. Messages that a block hides do not count, and a conversation
-     * with nothing else is left out.
+     * opened, since the other one knows nothing of these. In the one with oneself the other one is the user, too.
+     * Messages that a block hides do not count, and a conversation with nothing else is left out.
      */
     async conversationsOf(userId: string, limit: number): Promise<ConversationRow[]> {
       const { rows } = await sql<ConversationRow>`
         select mine.channel_id, other.id as other_id, other.name as other_name,
                other.deleted_at is not null as other_is_deleted, last.created_at as last_message_at
         from memberships mine
-        join memberships theirs on theirs.channel_id = mine.channel_id and theirs.user_id <> mine.user_id
-        join users other on other.id = theirs.user_id
+        left join memberships theirs on theirs.channel_id = mine.channel_id and theirs.user_id <> mine.user_id
+        join users other on other.id = coalesce(theirs.user_id, mine.user_id)
         left join lateral (
           select created_at from messages m
           where channel_id = mine.channel_id and not is_removed and not ${isHiddenFrom(userId)}

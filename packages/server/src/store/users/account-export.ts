@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../nouns.ts'
 
 /**
- * A channel or conversation in which somebody wrote; `otherName` is the other person of a conversation, null
- * where their account is deleted.
+ * A channel or conversation in which somebody wrote; `otherName` is the other person of a conversation, their own name
+ * in the one with themselves, and null where that account is deleted.
  */
 export interface WrittenInRow {
   readonly id: string
@@ -254,9 +254,11 @@ function readAccountExport(db: Kysely<Database>) {
     async writtenIn(userId: string): Promise<WrittenInRow[]> {
       const { rows } = await sql<WrittenInRow>`
         select c.id, c.type, case when c.type = 'channel' then c.name end as name,
-               (select other.name from memberships m join users other on other.id = m.user_id
-                where c.type = 'user' and m.channel_id = c.id and m.user_id <> ${userId}
-                  and other.deleted_at is null limit 1) as other_name
+               (select other.name from memberships mine
+                left join memberships theirs on theirs.channel_id = mine.channel_id and theirs.user_id <> mine.user_id
+                join users other on other.id = coalesce(theirs.user_id, mine.user_id)
+                where c.type = 'user' and mine.channel_id = c.id and mine.user_id = ${userId}
+                  and other.deleted_at is null) as other_name
         from channels c
         where exists (select 1 from messages m where m.channel_id = c.id and m.user_id = ${userId})
         order by c.created_at, c.id`.execute(db)
