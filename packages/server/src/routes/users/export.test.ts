@@ -228,6 +228,20 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
     for (const all of [files, theirs]) expect(JSON.stringify([...all])).not.toContain('tajna notatka')
   })
 
+  test('[SVC-02] a ban that holds in every channel is in the own copy, without a channel', async () => {
+    const [jadwiga, kazik] = await world.people('Jadwiga', 'Kazik')
+    const { store } = world.service
+    const { id } = (await store.read.users.byName(userName('Jadwiga')))!
+    await store.transact((tx) => tx.users.setGlobalMode(id, 'm'))
+    const body = { kind: 'ban', target: 'Kazik', reason: 'najazd' }
+    expect(await world.http('POST', '/api/moderation/acts', { as: jadwiga, body })).toMatchObject({
+      status: 200,
+    })
+    expect((await exported(kazik)).files.get('bans.json')).toMatchObject([
+      { channel: null, reason: 'najazd', endedAt: null },
+    ])
+  })
+
   test('reads all pages, and none of a message that was removed', async () => {
     const celina = await world.person('Celina')
     const { id: channelId } = await world.channel(celina, 'duzo')

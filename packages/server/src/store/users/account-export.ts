@@ -181,10 +181,11 @@ function readAccountExport(db: Kysely<Database>) {
         .execute()
     },
 
+    /** A ban that holds in every channel has none of its own. */
     async bans(userId: string) {
       return db
         .selectFrom('bans')
-        .innerJoin('channels', 'channels.id', 'bans.channelId')
+        .leftJoin('channels', 'channels.id', 'bans.channelId')
         .select([
           'channels.name as channel',
           'bans.reason',
