@@ -75,6 +75,8 @@ export const conversation = z.object({
   id: z.string(),
   name: z.string(),
   last_message_at: z.nullable(z.string()),
+  /** When the other one wrote last; null where they never did, or very long before the newest message. */
+  last_from_other_at: z.nullable(z.string()),
 })
 export const conversations = { answer: z.array(conversation) }
 

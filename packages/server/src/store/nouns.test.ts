@@ -161,8 +161,22 @@ describe.each(availableEngines())('queries on %s', (engine) => {
     const quiet = await open(ann, cid)
     await store.appendMessages([newMessage(channelId, bob, { at: later(7) })])
     expect(await store.read.memberships.conversationsOf(ann, 10)).toEqual([
-      { channelId, otherId: bob, otherName: 'Bob', otherIsDeleted: false, lastMessageAt: later(7) },
-      { channelId: quiet.id, otherId: cid, otherName: 'Cid', otherIsDeleted: false, lastMessageAt: null },
+      {
+        channelId,
+        otherId: bob,
+        otherName: 'Bob',
+        otherIsDeleted: false,
+        lastMessageAt: later(7),
+        lastFromOtherAt: later(7),
+      },
+      {
+        channelId: quiet.id,
+        otherId: cid,
+        otherName: 'Cid',
+        otherIsDeleted: false,
+        lastMessageAt: null,
+        lastFromOtherAt: null,
+      },
     ])
     expect(await store.read.memberships.conversationsOf(ann, 1)).toHaveLength(1)
     // of the one that Ann opened and where nobody wrote Cid knows nothing

@@ -34,6 +34,8 @@ export interface Stores {
   readonly jumps: Requests<JumpWish>
   readonly inserts: Requests<InsertWish>
   readonly calls: Requests<CallForYou>
+  /** What this browser keeps for the owner, for parts that load late. */
+  readonly keep: Keep
   /** Whose list and drafts are at hand: an account's name key, or `guest`. */
   readonly owner: string
   /**
@@ -80,6 +82,7 @@ export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores 
     jumps: new Requests(),
     inserts: new Requests(),
     calls: new Requests(),
+    keep,
     get owner() {
       return keep.owner
     },

@@ -22,6 +22,7 @@ export const ownConversationsRoute = route({
         id: row.channelId,
         name: row.otherIsDeleted ? TEXTS[locale].message.deletedUser : row.otherName,
         last_message_at: row.lastMessageAt?.toISOString() ?? null,
+        last_from_other_at: row.lastFromOtherAt?.toISOString() ?? null,
       })),
     )
   },

@@ -87,6 +87,34 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
       expect((await world.http('GET', '/api/users/@me/conversations')).status).toBe(401)
     })
 
+    test('it says when the other one wrote last: no own message counts, and none behind a block', async () => {
+      const [hania, igor] = [await world.person('Hania'), await world.person('Igor')]
+      const [client, other] = [await world.connect(hania), await world.connect(igor)]
+      const last = async () =>
+        (
+          (await world.http('GET', '/api/users/@me/conversations', { as: hania })).body as {
+            last_message_at: string
+            last_from_other_at: string | null
+          }[]
+        ).map(({ last_message_at, last_from_other_at }) => [last_message_at, last_from_other_at])
+      const say = async (from: typeof client, line: string): Promise<string> => {
+        world.clock.advance(1000)
+        const at = world.clock.now().toISOString()
+        from.send(line)
+        await world.quiet()
+        return at
+      }
+      const asked = await say(client, 'PRIVMSG Igor :jesteś?')
+      expect(await last()).toEqual([[asked, null]])
+      const answered = await say(other, 'PRIVMSG Hania :jestem')
+      expect(await last()).toEqual([[answered, answered]])
+      const own = await say(client, 'PRIVMSG Igor :super')
+      expect(await last()).toEqual([[own, answered]])
+      await say(client, 'BLOCK Igor')
+      await say(other, 'PRIVMSG Hania :halo?')
+      expect(await last()).toEqual([[own, answered]])
+    })
+
     test('the one with oneself is listed, and told by CHATHISTORY TARGETS', async () => {
       const gabriela = await world.person('Gabriela')
       const client = await world.connect(gabriela, {
@@ -95,7 +123,9 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
       client.send('PRIVMSG Gabriela :mleko')
       await client.expect(/PRIVMSG Gabriela :?mleko/)
       const { body } = await world.http('GET', '/api/users/@me/conversations', { as: gabriela })
-      expect(body).toMatchObject([{ name: 'Gabriela', last_message_at: world.clock.now().toISOString() }])
+      expect(body).toMatchObject([
+        { name: 'Gabriela', last_message_at: world.clock.now().toISOString(), last_from_other_at: null },
+      ])
       client.send(
         'CHATHISTORY TARGETS timestamp=2026-01-01T00:00:00.000Z timestamp=2027-01-01T00:00:00.000Z 10',
       )

@@ -20,6 +20,8 @@ export interface ConversationRow {
   readonly otherName: string
   readonly otherIsDeleted: boolean
   readonly lastMessageAt: Date | null
+  /** When the other one wrote last, as far as that is among the newest {@link LOOKED_AT} messages. */
+  readonly lastFromOtherAt: Date | null
 }
 
 const LOOKED_AT = 200
@@ -79,7 +81,8 @@ function readMemberships(db: Kysely<Database>) {
     async conversationsOf(userId: string, limit: number): Promise<ConversationRow[]> {
       const { rows } = await sql<ConversationRow>`
         select mine.channel_id, other.id as other_id, other.name as other_name,
-               other.deleted_at is not null as other_is_deleted, last.created_at as last_message_at
+               other.deleted_at is not null as other_is_deleted, last.created_at as last_message_at,
+               heard.created_at as last_from_other_at
         from memberships mine
         left join memberships theirs on theirs.channel_id = mine.channel_id and theirs.user_id <> mine.user_id
         join users other on other.id = coalesce(theirs.user_id, mine.user_id)
@@ -88,6 +91,15 @@ function readMemberships(db: Kysely<Database>) {
           where channel_id = mine.channel_id and not is_removed and not ${isHiddenFrom(userId)}
           order by seq desc limit 1
         ) last on true
+        left join lateral (
+          select created_at from (
+            select * from messages
+            where channel_id = mine.channel_id and theirs.user_id is not null
+            order by seq desc limit ${LOOKED_AT}
+          ) m
+          where user_id = theirs.user_id and not is_removed and not ${isHiddenFrom(userId)}
+          order by seq desc limit 1
+        ) heard on true
         where mine.user_id = ${userId} and (last.created_at is not null or exists (
           select from channels c where c.id = mine.channel_id and c.created_by = ${userId}
         ) and not exists (select from blocks b where b.user_id = ${userId} and b.blocked_id = other.id))

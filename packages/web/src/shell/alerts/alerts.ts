@@ -1,6 +1,8 @@
 import { bufferKey } from '@gwar/protocol'
 import { navigate } from 'wouter/use-browser-location'
 import { config } from '../../browser/config.ts'
+import { connection } from '../../connection/app-connection.ts'
+import { loadHeardOf, watchMissed } from '../../connection/buffers/missed-conversations.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import type { CallForYou } from '../../store/requests.ts'
 import { stores } from '../../store/stores.ts'
@@ -20,6 +22,7 @@ const COURTESY_MS = 150
 /**
  * Alerts the person to highlights (spec B §4): by a sound and, where they want it, a notification of the browser; to
  * alarms of channels that they moderate as well; and to invitations and to becoming a moderator by a notice in the page.
+ * A conversation in which somebody wrote while there was no connection opens.
  */
 export function startAlerts(): () => void {
   const sound = new HighlightSound()
@@ -37,11 +40,17 @@ export function startAlerts(): () => void {
   for (const gesture of GESTURES) window.addEventListener(gesture, arm, { passive: true })
   const stopInvitations = startInvitations()
   const stopRanks = startRankNotices()
+  const stopMissed = watchMissed({
+    stores,
+    open: (target) => connection.open(target),
+    load: loadHeardOf,
+  })
   return () => {
     stop()
     stopAlarms()
     stopInvitations()
     stopRanks()
+    stopMissed()
     for (const gesture of GESTURES) window.removeEventListener(gesture, arm)
   }
 }
