@@ -1,6 +1,6 @@
 import { en } from '@gwar/protocol/texts/en'
 import { pl } from '@gwar/protocol/texts/pl'
-import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { createWorld, userName, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { beyondEdge } from '../../beyond-edge.ts'
@@ -143,6 +143,29 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await page.getByRole('button', { name: pl.moderation.undo }).click()
     await see(buffers).toHaveCount(3)
     await seeAddress(page, /\/channels\/czwarty_obieg$/)
+    await window.close()
+  })
+
+  it('[APP-20] conversations with deleted accounts stand in the list, each in a row that leads nowhere', async () => {
+    const reader = await world.person('Pelargonia')
+    const { store } = world.service
+    for (const name of ['Znikacz', 'Ulotka', 'Zostaje']) {
+      const other = await world.person(name)
+      const client = await world.connect(other)
+      client.send(`PRIVMSG Pelargonia :tu ${name}`)
+      await client.settled()
+      client.cut()
+      const { id } = (await store.read.users.byName(userName(name)))!
+      if (name !== 'Zostaje') await store.transact((tx) => tx.users.markDeleted(id, world.clock.now()))
+    }
+    const window = await openWindow(world, { as: reader })
+    const { page } = window
+    await page.goto('/channels')
+    const rows = page.getByRole('main').getByRole('listitem')
+    await see(rows.filter({ hasText: 'Zostaje' }).getByRole('link')).toHaveCount(1)
+    const gone = rows.filter({ hasText: pl.message.deletedUser })
+    await see(gone).toHaveCount(2)
+    await see(gone.getByRole('link')).toHaveCount(0)
     await window.close()
   })
 

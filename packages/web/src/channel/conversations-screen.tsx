@@ -1,4 +1,4 @@
-import { bufferKey, listMoment } from '@gwar/protocol'
+import { bufferKey, checkUserName, listMoment } from '@gwar/protocol'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
@@ -15,6 +15,8 @@ import styles from './conversations-screen.module.css'
 import { useToday } from './list/use-today.ts'
 
 interface Entry {
+  /** Of an earlier conversation; the people of several may have deleted their accounts. */
+  readonly id?: string
   readonly target: string
   readonly highlights: number
   readonly lastAt: number | null
@@ -65,40 +67,57 @@ function withEarlier(
   earlier: Awaited<ReturnType<typeof loadConversations>>,
 ): readonly Entry[] {
   const waiting = new Map(open.map((entry) => [bufferKey(entry.target), entry]))
-  const known = earlier.map(({ name, last_message_at }): Entry => {
+  const known = earlier.map(({ id, name, last_message_at }): Entry => {
     const highlights = waiting.get(bufferKey(name))?.highlights ?? 0
     waiting.delete(bufferKey(name))
-    return { target: name, highlights, lastAt: last_message_at === null ? null : Date.parse(last_message_at) }
+    return {
+      id,
+      target: name,
+      highlights,
+      lastAt: last_message_at === null ? null : Date.parse(last_message_at),
+    }
   })
   return [...known, ...waiting.values()]
 }
 
 function Group(props: { title: string; entries: readonly Entry[] }): ReactElement | null {
-  const texts = useTexts().buffers
-  const locale = useLocale()
-  const today = useToday()
   const { title, entries } = props
   if (entries.length === 0) return null
   return (
     <section className={styles['group']}>
       <h2>{title}</h2>
       <ul>
-        {entries.map(({ target, highlights, lastAt }) => {
-          const isChannel = target.startsWith('#')
-          const name = isChannel ? target.slice(1) : target
-          return (
-            <li key={target}>
-              <Link href={isChannel ? paths.channel(name) : paths.user(name)} className={styles['entry']}>
-                {isChannel ? <HashIcon /> : <Avatar name={name} />}
-                <bdi className="grow cut">{name}</bdi>
-                {lastAt !== null && <time className="num">{listMoment(lastAt, today, locale)}</time>}
-                <Count value={highlights} />
-                {highlights > 0 && <span className="sr">{texts.mentions({ count: highlights })}</span>}
-              </Link>
-            </li>
-          )
-        })}
+        {entries.map((entry) => (
+          <li key={entry.id ?? entry.target}>
+            <Row entry={entry} />
+          </li>
+        ))}
       </ul>
     </section>
+  )
+}
+
+/** A conversation with a deleted account has no address: nobody has its name. */
+function Row({ entry: { target, highlights, lastAt } }: { entry: Entry }): ReactElement {
+  const texts = useTexts().buffers
+  const locale = useLocale()
+  const today = useToday()
+  const isChannel = target.startsWith('#')
+  const name = isChannel ? target.slice(1) : target
+  const content = (
+    <>
+      {isChannel ? <HashIcon /> : <Avatar name={name} />}
+      <bdi className="grow cut">{name}</bdi>
+      {lastAt !== null && <time className="num">{listMoment(lastAt, today, locale)}</time>}
+      <Count value={highlights} />
+      {highlights > 0 && <span className="sr">{texts.mentions({ count: highlights })}</span>}
+    </>
+  )
+  if (!isChannel && checkUserName(name) !== null)
+    return <div className={cx(styles['entry'], styles['gone'])}>{content}</div>
+  return (
+    <Link href={isChannel ? paths.channel(name) : paths.user(name)} className={styles['entry']}>
+      {content}
+    </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { bufferKey, type BufferKey, type InboxEntry } from '@gwar/protocol'
+import { bufferKey, checkUserName, type BufferKey, type InboxEntry } from '@gwar/protocol'
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../shell/way/paths.ts'
@@ -8,7 +8,10 @@ import { targetOf } from './place-of.ts'
 /** From this width on a panel does not cover the whole message list. */
 const WIDE = '(min-width: 720px)'
 
-/** Goes to the message of an entry, or to the channel in which it happened. `here` is the buffer beside the panel. */
+/**
+ * Goes to the message of an entry, or to the channel in which it happened; a conversation with a deleted account has no
+ * address. `here` is the buffer beside the panel.
+ */
 export function useOpenEntry(here: BufferKey): (entry: InboxEntry) => void {
   const [, navigate] = useLocation()
   return useCallback(
@@ -22,6 +25,7 @@ export function useOpenEntry(here: BufferKey): (entry: InboxEntry) => void {
         return
       }
       const { type, name } = entry.place
+      if (type === 'user' && checkUserName(name) !== null) return
       const path = type === 'channel' ? paths.channel(name) : paths.user(name)
       navigate(messageId === null ? path : `${path}#${messageId}`)
     },
