@@ -5,6 +5,8 @@ import { linesOf, message, NOW, testWorld, type World } from './test-world.fixtu
 /** Conversations as the service lists them: the name, and how many seconds behind {@link NOW} the other one wrote. */
 type Listed = Readonly<Record<string, number | null>>
 
+const REST_MS = 5000
+
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
 })
@@ -31,6 +33,7 @@ function watch(world: World, listed: () => Listed | null): void {
       const now = listed()
       return now === null ? null : Object.entries(now).map(heardOf)
     },
+    restMs: () => REST_MS,
   })
 }
 
@@ -63,7 +66,11 @@ test('the first conversation of an account opens, and one with a deleted account
 test('a page that stays open catches up behind each cut, and what came over the connection and was closed stays closed', async () => {
   const world = testWorld({ token: 't' })
   let listed: Listed | null = {}
-  watch(world, () => listed)
+  let asked = 0
+  watch(world, () => {
+    asked += 1
+    return listed
+  })
   world.connection.start()
   world.welcomeAs('Mietowka')
   await world.settle()
@@ -75,10 +82,17 @@ test('a page that stays open catches up behind each cut, and what came over the 
   expect(world.ids('bram')).toEqual(['m1'])
   world.connection.close('bram')
   const again = async (): Promise<void> => {
+    const { length } = world.sockets
     world.socket.breaks()
-    await vi.advanceTimersByTimeAsync(60_000)
+    while (world.sockets.length === length) await vi.advanceTimersByTimeAsync(100)
     world.welcomeAs('Mietowka')
     await world.settle()
+    // all who were cut off at once would ask at once
+    const before = asked
+    await vi.advanceTimersByTimeAsync(REST_MS - 1)
+    expect(asked).toBe(before)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toBe(before + 1)
   }
   listed = { bram: 1 }
   await again()

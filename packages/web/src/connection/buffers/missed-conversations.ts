@@ -14,6 +14,8 @@ interface MissedPorts {
   readonly open: (target: string) => void
   /** The conversations, newest first; null where they cannot be had. */
   readonly load: () => Promise<readonly HeardOf[] | null>
+  /** How many ms to wait behind a login that is not the page's first one: all who were cut off at once come back at once. */
+  readonly restMs: () => number
 }
 
 /** Where the time of the newest message is kept that somebody else wrote to the account and this browser knows of. */
@@ -30,7 +32,7 @@ const answer = checkedBy<HeardOf[]>(
  * does. Those that the browser has open already catch up by themselves, and a browser that the account never used opens
  * none. Gives back how to stop.
  */
-export function watchMissed({ stores, open, load }: MissedPorts): () => void {
+export function watchMissed({ stores, open, load, restMs }: MissedPorts): () => void {
   const { buffers, connection, keep, lastSaid, list } = stores
   let logins = 0
   let wasAuthenticated = false
@@ -47,6 +49,8 @@ export function watchMissed({ stores, open, load }: MissedPorts): () => void {
   const catchUp = async (): Promise<void> => {
     const login = (logins += 1)
     isCaughtUp = false
+    if (login > 1) await new Promise((resolve) => setTimeout(resolve, restMs()))
+    if (login !== logins || !connection.state.isAuthenticated) return
     const all = await load()
     if (all === null || login !== logins || !connection.state.isAuthenticated) return
     const times = all.map(({ name, last_from_other_at: at }) => ({

@@ -18,6 +18,8 @@ import { notifyChoiceStore } from './notify-choice.ts'
 
 /** Tabs that nobody looks at wait so many ms, so that one that is looked at is the first to claim the alert. */
 const COURTESY_MS = 150
+/** Within how many ms behind a cut the page asks which conversations it missed. */
+const MISSED_WITHIN_MS = 20_000
 
 /**
  * Alerts the person to highlights (spec B §4): by a sound and, where they want it, a notification of the browser; to
@@ -44,6 +46,7 @@ export function startAlerts(): () => void {
     stores,
     open: (target) => connection.open(target),
     load: loadHeardOf,
+    restMs: () => Math.random() * MISSED_WITHIN_MS,
   })
   return () => {
     stop()
