@@ -12,6 +12,8 @@ export interface HitScene {
   readonly emoticons: EmoticonTable
   readonly badges: BadgeTables
   readonly hider: Hider
+  /** Whether the reader wants to see what links lead to. */
+  readonly hasEmbeds: boolean
   /** Brings the message into view. */
   readonly jump: (messageId: string) => void
 }
@@ -34,6 +36,7 @@ export function useSceneOf(key: BufferKey): HitScene {
   const catalog = useCatalog()
   const hider = useHider()
   const showsEmoticons = useSetting('show_emoticons') === 1
+  const hasEmbeds = useSetting('show_embeds') === 1
   const emoticons = useBufferPart(key, (buffer) => buffer.place.emoticons) ?? NONE
   const badges = useBufferPart(key, (buffer) => buffer.place.badges) ?? NONE
   return useMemo(
@@ -42,12 +45,13 @@ export function useSceneOf(key: BufferKey): HitScene {
       emoticons: showsEmoticons ? emoticonTable(emoticons, catalog.emoticons) : NO_EMOTICONS,
       badges: { product: catalog.badges, subscriber: badges },
       hider,
+      hasEmbeds,
       jump(messageId) {
         // what is jumped to must be seen: on a phone the panel lies over all of the list
         if (!matchMedia(WIDE).matches) stores.panels.close()
         stores.jumps.ask({ key, messageId })
       },
     }),
-    [key, ownName, catalog, hider, showsEmoticons, emoticons, badges],
+    [key, ownName, catalog, hider, hasEmbeds, showsEmoticons, emoticons, badges],
   )
 }

@@ -30,7 +30,7 @@ export const Hit = memo(function Hit(props: HitProps): ReactElement {
   const { event, isStop, now, text = event.text, showText, score } = props
   const texts = useTexts().message
   const locale = useLocale()
-  const { jump, hider } = useHitScene()
+  const { jump, hider, hasEmbeds } = useHitScene()
   const why = hiddenWhy(hider, event)
   const isGone = why !== null || event.cleared !== null
   return (
@@ -58,7 +58,7 @@ export const Hit = memo(function Hit(props: HitProps): ReactElement {
             <span className={cx(styles['text'], event.type === 'action' && styles['action'])}>
               <HitText event={event} text={text} showText={showText} />
             </span>
-            <HitMedia media={mediaOf(event)} />
+            <HitMedia media={mediaOf(event, hasEmbeds)} />
           </>
         )}
       </span>

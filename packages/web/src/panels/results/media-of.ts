@@ -1,4 +1,5 @@
 import type { MessageEvent } from '@gwar/protocol'
+import { isSpoilerFile, isSpoilerPreview } from '../../ui/media/spoiler-of.ts'
 
 export type MediaKind = 'image' | 'film' | 'audio' | 'file' | 'link'
 
@@ -19,17 +20,25 @@ const EMBEDS = {
   link: 'link',
 } as const
 
-/** The attachments and embeds of a message. Spoilers have no picture, nor has what another site would have to serve. */
-export function mediaOf({
-  attachments,
-  embeds,
-}: Pick<MessageEvent, 'attachments' | 'embeds'>): readonly Media[] {
+/**
+ * The files of a message, and what its links show for whom wants to see that. Spoilers have no picture, nor has what
+ * another site would have to serve.
+ */
+export function mediaOf(
+  { attachments, embeds }: Pick<MessageEvent, 'attachments' | 'embeds'>,
+  hasEmbeds: boolean,
+): readonly Media[] {
+  const media = attachments.map((record): Media => ({
+    kind: ATTACHMENTS[record.kind],
+    picture: isSpoilerFile(record) ? null : ownPath(record.thumbnail?.url),
+  }))
+  if (!hasEmbeds) return media
   return [
-    ...attachments.map(({ kind, is_spoiler: isSpoiler, thumbnail }) => ({
-      kind: ATTACHMENTS[kind],
-      picture: isSpoiler ? null : ownPath(thumbnail?.url),
+    ...media,
+    ...embeds.map((record): Media => ({
+      kind: EMBEDS[record.type],
+      picture: isSpoilerPreview(record) ? null : ownPath(record.image[0]?.signed_url),
     })),
-    ...embeds.map(({ type, image }) => ({ kind: EMBEDS[type], picture: ownPath(image[0]?.signed_url) })),
   ]
 }
 

@@ -1,11 +1,11 @@
 import {
-  isSpoilerName,
   nameWithoutMark,
   type AttachmentRecord,
   type EmbedItem,
   type EmbedRecord,
   type MessageEvent,
 } from '@gwar/protocol'
+import { isSpoilerFile, isSpoilerPreview, previewName } from '../../../ui/media/spoiler-of.ts'
 import type { MediaItem } from './media-item.ts'
 import type { Source } from './pick-source.ts'
 import { linkUrl, ownPath, playableUrl, playerUrl } from './safe-url.ts'
@@ -31,7 +31,8 @@ function ofAttachment(record: AttachmentRecord): MediaItem | null {
   const { id, kind, size, width, height, thumbnail } = record
   const common = {
     key: id,
-    ...spoilerOf(record.name, record.is_spoiler),
+    name: nameWithoutMark(record.name),
+    isSpoiler: isSpoilerFile(record),
     size,
     link: null,
   }
@@ -63,7 +64,8 @@ function ofEmbed(record: EmbedRecord, index: number): MediaItem | null {
   const player = sourcesOf(record.player, ({ unsigned_url }) => playerUrl(unsigned_url)).at(-1) ?? null
   const common = {
     key: `${index} ${link}`,
-    ...spoilerOf(record.name ?? title ?? provider, false),
+    name: nameWithoutMark(previewName(record) ?? provider),
+    isSpoiler: isSpoilerPreview(record),
     size,
     link,
   }
@@ -108,11 +110,6 @@ function ofEmbed(record: EmbedRecord, index: number): MediaItem | null {
 
 function playable({ signed_url, unsigned_url }: EmbedItem): string | null {
   return playableUrl(signed_url) ?? playableUrl(unsigned_url)
-}
-
-/** Whether a file is a spoiler, by its record or a mark in its name; and the name without that mark (EMB-03). */
-function spoilerOf(name: string, isMarked: boolean): { name: string; isSpoiler: boolean } {
-  return { name: nameWithoutMark(name), isSpoiler: isMarked || isSpoilerName(name) }
 }
 
 function sourcesOf<T extends { readonly width: number | null; readonly height: number | null }>(
