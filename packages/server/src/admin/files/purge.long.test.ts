@@ -1,3 +1,4 @@
+import { WEB_CAPABILITIES, type AttachmentRecord } from '@gwar/protocol'
 import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterEach, describe, expect, test } from 'vitest'
 import { channelWithFiles, filesOnDisk, jpeg, uploaded } from '../../media/attachments/upload.fixture.ts'
@@ -77,5 +78,66 @@ describe.each(availableEngines())('removing for good by the operator on %s', (en
     await watching.client.expect(new RegExp(` CLEARMESSAGE #urzad ${one.id} 0`))
     await watching.client.expect(new RegExp(` CLEARMESSAGE #urzad ${two.id} 0`))
     await watching.expectBoot()
+  })
+
+  test('[SVC-04] a message that waits for a moderator, by its file or its id: it waits no more, and nothing of it is kept', async () => {
+    world = await createWorld({ engine })
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
+    const channelId = await channelWithFiles(world, anna, 'brama')
+    const moderation = `/api/channels/${channelId}/moderation` as const
+    const body = { title: 'Linki', do: 'hold', when: [{ is: 'links' }] }
+    const { filter } = (await world.http('POST', `${moderation}/filters`, { as: anna, body: { body } })).body
+    const on = { version: 1, state: 'on' }
+    await world.http('PUT', `${moderation}/filters/${filter.id}`, { as: anna, body: on })
+    const author = await world.enter(bartek, 'brama', WEB_CAPABILITIES)
+    const files: AttachmentRecord[] = []
+    for (const [n, word] of ['pierwsza', 'druga', 'trzecia'].entries()) {
+      const file = await uploaded(world, channelId, { name: 'a.jpg', bytes: await jpeg(900, 600) }, bartek)
+      author.send(`@+attachments=["${file.id}"] PRIVMSG #brama :${word} https://tajne.example`)
+      await author.expect(new RegExp(` HELD #brama ${n + 1} .*"open"`))
+      files.push(file)
+    }
+    await world.quiet()
+    const { matters } = world.service.store.read
+    const ids = await Promise.all([1, 2, 3].map(async (n) => (await matters.byN(channelId, n))!.messageId!))
+    const letIn = await world.http('POST', `${moderation}/matters/3/decision`, {
+      as: anna,
+      body: { state: 'open', decision: 'release' },
+    })
+    expect(letIn.status).toBe(200)
+
+    const commands = async (): Promise<void> => {
+      expect(await admin(`file purge ${files[0]!.url}`)).toEqual({
+        code: 0,
+        text: `Message ${ids[0]}, which waited for a moderator, is removed for good; files deleted: 1.`,
+      })
+      expect(await admin(`file purge ${files[0]!.url}`)).toMatchObject({ code: 1 })
+      expect(await admin(`message purge ${ids[1]}`)).toMatchObject({ code: 0 })
+      expect(await admin(`message purge ${ids[1]}`)).toEqual({
+        code: 0,
+        text: `Message ${ids[1]} waited for a moderator before; what was kept of it is erased.`,
+      })
+      // one that was let in stands in the channel under another id
+      expect((await admin(`message purge ${ids[2]}`)).text).toMatch(
+        /is removed for good; files deleted: 1\.$/,
+      )
+      expect((await admin('matter list brama')).text).not.toContain('held')
+      expect((await admin('moderation log brama')).text).toMatch(/\(service\) +operator +purge +Bartek/)
+      const exported = (await admin('moderation export brama')).text
+      expect(exported).toContain(ids[0])
+      expect(exported).not.toContain('tajne')
+    }
+    // only one process can use the embedded database
+    if (engine === 'embedded') await world.restart(commands)
+    else await commands()
+
+    expect(await filesOnDisk(world)).toEqual([])
+    for (const { url, thumbnail } of files)
+      for (const address of [url, thumbnail!.url]) expect((await world.http('GET', address)).status).toBe(404)
+    const open = await world.http('GET', `${moderation}/matters`, { as: anna })
+    expect(open.body.data).toEqual([])
+    const closed = await world.http('GET', `${moderation}/matters/1`, { as: anna })
+    expect(JSON.stringify(closed.body)).not.toContain('tajne')
+    if (engine === 'postgresql') await author.expect(/ HELD #brama 1 .*"refused"/)
   })
 })

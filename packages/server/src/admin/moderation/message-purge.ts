@@ -11,7 +11,8 @@ export const messagePurge: StoreCommand = {
     // a copied link of the page ends with the id behind '#'
     const id = parseUuid(given?.split('#').at(-1) ?? '')
     if (id === null || rest.length > 0) return 'usage'
-    const channelId = await context.store.read.messages.channelOf(id)
+    const { messages, matters } = context.store.read
+    const channelId = (await messages.channelOf(id)) ?? (await matters.scopeOfHeld(id))
     if (channelId === undefined) return { refused: `There is no message ${id}.` }
     return purgeByOperator(context, channelId, id)
   },

@@ -41,6 +41,21 @@ export function readHeldMatters(find: FindMatters) {
       return rows[0]
     },
 
+    /** The held message with this id, whoever wrote it and whatever became of it. */
+    async heldWith(scopeId: string, messageId: string): Promise<MatterRow | undefined> {
+      const rows = await find(
+        sql`matter.scope_id = ${scopeId} and matter.message_id = ${messageId} and matter.kind = 'held'`,
+        sql`limit 1`,
+      )
+      return rows[0]
+    },
+
+    /** The channel in which a message was held under this id. Reads all matters, so it is for rare use. */
+    async scopeOfHeld(messageId: string): Promise<string | undefined> {
+      const rows = await find(sql`matter.message_id = ${messageId} and matter.kind = 'held'`, sql`limit 1`)
+      return rows[0]?.scopeId
+    },
+
     /**
      * Somebody's messages that wait in a channel, in the order in which they were sent. Many are asked for at once after
      * a cut, and share a query.

@@ -29,6 +29,16 @@ export function writeMatterTexts(db: Kysely<Database>) {
       return row?.messageId ?? null
     },
 
+    /** Forgets the message of a matter that is decided. */
+    async forgetHeld(scopeId: string, n: number): Promise<void> {
+      await db
+        .updateTable('matters')
+        .set({ held: null })
+        .where('scopeId', '=', scopeId)
+        .where('n', '=', n)
+        .execute()
+    },
+
     /** Forgets texts of matters that were decided before that time, and gives of how many; `limit` at most. */
     async forgetOldTexts(before: Date, limit: number): Promise<number> {
       const { rows } = await sql`
