@@ -1,6 +1,7 @@
+import type { EmoticonsEvent } from '@gwar/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Buffer } from '../../store/buffer.ts'
-import { message, NOW, testWorld, type World } from '../test-world.fixture.ts'
+import { linesOf, message, NOW, testWorld, type World } from '../test-world.fixture.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
@@ -52,6 +53,51 @@ test('[D1] own lines that wait are shown before that', async () => {
   const { world, shown } = await arriving()
   world.connection.sender.send(shown().key, { text: 'hej' })
   expect(shown()).toMatchObject({ status: 'loading', outgoing: [{ text: 'hej' }] })
+})
+
+test('[EMOT-13] an emoticon that comes or goes while the list is loading is not taken back by it', async () => {
+  const world = testWorld()
+  const [cat, owl, dog] = ['kot', 'sowa', 'pies'].map((name) => ({
+    file: name,
+    name,
+    subscribers_only: false,
+  }))
+  const answers: (() => void)[] = []
+  let list = [cat!, owl!]
+  world.loads.look = (_id, update) =>
+    new Promise((resolve) => {
+      // as the list is at the moment of the question
+      const emoticons = list
+      answers.push(() => {
+        update({ emoticons })
+        resolve()
+      })
+    })
+  world.connection.enter('#rudzik')
+  world.connection.start()
+  world.welcome()
+  await world.join('#rudzik', { seq: 1 })
+  expect(answers).toHaveLength(1)
+  list = [owl!, dog!]
+  const change: EmoticonsEvent = {
+    type: 'emoticons',
+    seq: 2,
+    at: NOW,
+    by: null,
+    added: [dog!],
+    removed: ['kot'],
+  }
+  world.socket.says(...linesOf(change, '#rudzik'))
+  answers[0]!()
+  await world.settle()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(answers).toHaveLength(2)
+  answers[1]!()
+  await world.settle()
+  expect(world.stores.buffers.get('#rudzik')!.place.emoticons).toEqual([owl, dog])
+  // nothing came meanwhile: that answer stands
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(answers).toHaveLength(2)
 })
 
 test('a page is shown after four seconds, whatever is missing', async () => {

@@ -37,6 +37,8 @@ export class PlaceSync {
       // a gift came meanwhile: whether the answer holds it is not known
       if (part.gifts !== undefined && this.#buffer.place.gifts !== given) isOutrun = true
       given = part.gifts ?? given
+      // nor whether it holds an emoticon that came or went
+      if (part.emoticons !== undefined && this.#buffer.place.emoticons !== place.emoticons) isOutrun = true
       this.#update(part)
     })
     if (!isOutrun) return given
