@@ -9,13 +9,15 @@ import {
   type World,
 } from '@gwar/testkit'
 import type { EmoticonImport, EmoticonRecord } from '@gwar/protocol'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from '../../config.ts'
 import { pictureKey } from '../../media/emoticons/emoticon-sizes.ts'
 import { fileKeyAt } from '../../media/files/file-key.ts'
 import { openStorage } from '../../media/files/open-storage.ts'
+import { makeEmoticonJob } from '../../media/images/picture-work.ts'
+import { Workshop } from '../../media/workshop/workshop.ts'
 import { makeApplication, through, tokensFor } from '../oauth/oauth.fixture.ts'
 import { filesOnDisk, idOf, moving, png } from '../../media/attachments/upload.fixture.ts'
 
@@ -357,6 +359,41 @@ describe.each(availableEngines())('sets of emoticons are brought, on the %s engi
     for (const [place, preview] of previews.entries())
       expect(await scenes[place]!.now(preview)).toMatchObject({ state: 'done', done: 6, failures: [] })
     expect(services.mostAtOnce).toBe(4)
+  })
+
+  test('[EMOT-10] a picture waits for as long as the workshop is busy, and does not fail for it', async () => {
+    const { look, start, now, names } = await scene('cierpliwie')
+    const preview = await look(numbered(1))
+    let asked = 0
+    let isBusy = true
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with its workshop below
+    const run = Workshop.prototype.run
+    const spy = vi.spyOn(Workshop.prototype, 'run').mockImplementation(function (this: Workshop, ...how) {
+      if ((how[1] as unknown) !== makeEmoticonJob) return run.apply(this, how)
+      asked += 1
+      return isBusy ? Promise.resolve({ fault: 'busy' as const }) : run.apply(this, how)
+    })
+    const wait = { timeout: 20_000, interval: 30 }
+    try {
+      await start(preview, all(preview))
+      const tries = (): number => {
+        world.clock.advance(2000)
+        return asked
+      }
+      await expect.poll(tries, wait).toBeGreaterThan(35)
+      expect(await now(preview)).toMatchObject({ state: 'running', done: 0, failures: [] })
+      isBusy = false
+      const state = async (): Promise<string> => {
+        world.clock.advance(2000)
+        return (await now(preview)).state
+      }
+      await expect.poll(state, wait).toBe('done')
+    } finally {
+      isBusy = false
+      spy.mockRestore()
+    }
+    expect(await now(preview)).toMatchObject({ done: 1, failures: [] })
+    expect(await names()).toEqual(['nr1'])
   })
 
   test("[EMOT-11] the channel's limit holds, whatever comes beside the import", async () => {

@@ -9,9 +9,8 @@ import { keepImport, type Behind, type NoPicture } from './keep-import.ts'
 
 /** How many pictures of an import are fetched ahead of the one that is kept next. */
 const AHEAD = 4
-/** How long a picture waits where the workshop is full, and how often it is tried. */
+/** How long a picture waits where the workshop is full, before it is tried again. */
 const BUSY_MS = 2000
-const BUSY_TRIES = 30
 
 /** How a picture is made, once it is here; or why it is not. */
 type Made = (() => Promise<MadePictures | NoPicture | 'busy'>) | NoPicture
@@ -81,11 +80,12 @@ async function prepare(
   return (await fetchPicture(context, queue, { id, source, item, path })) ?? made({ path })
 }
 
+/** Makes a picture as soon as the workshop has room for it: how long that takes says nothing about the picture. */
 async function patiently(
   { media: { clock, stopping } }: ImportContext,
   make: () => Promise<MadePictures | NoPicture | 'busy'>,
 ): Promise<MadePictures | NoPicture> {
-  for (let tries = 0; tries < BUSY_TRIES && !stopping.aborted; tries += 1) {
+  while (!stopping.aborted) {
     const got = await make()
     if (got !== 'busy') return got
     await new Promise<void>((resolve) => {
@@ -98,5 +98,6 @@ async function patiently(
       stopping.addEventListener('abort', go, { once: true })
     })
   }
-  return 'picture_heavy'
+  // it is left to the node that goes on
+  return 'unreachable'
 }

@@ -20,7 +20,7 @@ export function ResultStep(props: {
   const { emoticonImport: own } = texts
   const [isBusy, setBusy] = useState(false)
   const canCome = at.source !== 'zip' || at.has_archive === true
-  const open = canCome ? at.failures.filter(({ reason }) => mayComeYet(reason)) : []
+  const open = canCome ? at.failures.filter(({ reason }) => MAY_COME_YET.has(reason)) : []
   const again = async (failures: readonly ImportFailure[]): Promise<void> => {
     setBusy(true)
     const wanted = failures.map(({ key, name }) => ({ key, name }))
@@ -71,10 +71,8 @@ export function ResultStep(props: {
   )
 }
 
-/** Whether another try may end otherwise. */
-function mayComeYet(reason: string): boolean {
-  return reason === 'unreachable' || reason === 'full' || reason === 'name_taken'
-}
+/** Why an emoticon did not come that may come with another try: a service that cannot work says 'heavy', too. */
+const MAY_COME_YET = new Set(['unreachable', 'full', 'name_taken', 'picture_heavy'])
 
 function reasonText(texts: Texts, reason: string): string {
   const { reason: own } = texts.emoticonImport
