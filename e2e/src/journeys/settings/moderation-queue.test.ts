@@ -404,6 +404,42 @@ describe.skipIf(!hasBrowser())('filters and the queue', () => {
     await close()
   })
 
+  it('[QUE-04] what cannot be changed any more is told with whose decision it was, and nothing is asked', async () => {
+    world.clock.advance(60_000)
+    author.send('PRIVMSG #rudzik :obraźliwe słowa')
+    const said = await author.expect(
+      ({ command, params }) => command === 'PRIVMSG' && params[1] === 'obraźliwe słowa',
+    )
+    const reporter = await world.person('Czytelniczka')
+    const body = { message_id: said.tags.get('msgid')!, category: 'insult' }
+    const made = await world.http('POST', `/api/channels/${id}/reports`, { as: reporter, body })
+    expect(made.status).toBe(202)
+    const { data } = (await world.http('GET', `/api/channels/${id}/moderation/matters`, { as: sowa })).body
+    const path = `/api/channels/${id}/moderation/matters/${data[0].n}/decision`
+    const { page, errors, close } = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+    const sent: string[] = []
+    page.on('request', (request) => request.url().endsWith('/decision') && sent.push(request.url()))
+    await page.goto('/channels/rudzik/moderation')
+    await see(cards(page)).toHaveCount(1)
+    await page.route(
+      /\/decision$/,
+      async (route) => {
+        await world.http('POST', path, { as: sowa, body: { state: 'open', decision: 'dismiss' } })
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await cards(page).first().focus()
+    await page.keyboard.press('a')
+    const told = texts.wasDecided({ name: 'Sowa', decision: texts.decision.dismiss })
+    await seeNotice(page, told, 'blue', 10_000)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await see(cards(page).first()).toHaveText(new RegExp(`Sowa: ${texts.decision.dismiss}`))
+    expect(sent).toHaveLength(1)
+    expect(errors.filter((error) => !/status of 409/.test(error))).toEqual([])
+    await close()
+  })
+
   it('[QUE-12] what is about oneself is greyed, and says why', async () => {
     await holdAdverts()
     const risen = await world.person('Awansowany')

@@ -43,3 +43,24 @@ export function isBarred(bar: MatterBar | null, decision: Decision): boolean {
     !(bar === 'imposer' && (decision === 'grant' || decision === 'shorten' || decision === 'ask'))
   )
 }
+
+/** The states of each kind of matter in which somebody else may still decide it otherwise. */
+const CHANGEABLE: Readonly<Record<string, readonly string[]>> = {
+  held: ['released', 'refused'],
+  proposal: ['applied', 'dismissed'],
+  // who asked its author something has not decided it
+  appeal: ['open', 'asked'],
+  alarm: ['raised', 'ignored'],
+}
+
+/** Whether what somebody decided of a matter can be changed; a report, for one, is decided once. */
+export function isChangeable(
+  matter: Pick<ListedMatter, 'kind' | 'user'>,
+  { state, decision }: { readonly state: string; readonly decision: string },
+): boolean {
+  // what a ban closed, nobody decided
+  if (decision === 'close') return false
+  // what a moderator did is undone for good
+  if (isAboutModerator(matter)) return state === 'ignored'
+  return CHANGEABLE[matter.kind]?.includes(state) === true
+}

@@ -9,7 +9,7 @@ import { useConnection } from '../../store/hooks.ts'
 import { ask } from '../../ui/dialog/ask.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { SERVICE } from '../place.ts'
-import { isBarred, offeredFor } from './decisions.ts'
+import { isBarred, isChangeable, offeredFor } from './decisions.ts'
 import { decisionLabel, decisionText, matterHeading, matterPerson } from './matter-words.ts'
 import { isOpen, type Narrow } from './queue-state.ts'
 import { showKeys } from './keys.tsx'
@@ -146,18 +146,29 @@ export function useDesk(scene: DeskScene): Desk {
     const why = failureText(words, end.failure) ?? words.failure.connection
     setTroubles(new Map([...troubles, [matter.n, words.queue.failed({ why })]]))
   }
-  /** Somebody decided otherwise: the moderator may change that, which undoes it first (QUE-04). */
+  /**
+   * Somebody decided otherwise: the moderator may change that, which undoes it first (QUE-04); where that cannot be changed
+   * any more they are told so.
+   */
   const change = async (
     matter: ListedMatter,
     decided: Decided,
     other: { by: string | null; at: string | null; state: string; decision: string },
   ): Promise<void> => {
     const words = currentTexts()
+    const name = other.by ?? words.queue.service
+    const decision = decisionText({ decision: other.decision, act: null }, words, matter)
+    // what is refused although its state was named cannot be changed either, whatever is known here
+    if (!isChangeable(matter, other) || matter.state === other.state) {
+      const told = words.queue.wasDecided({ name, decision })
+      setSaid(told)
+      return notify('blue', told)
+    }
     const answer = await ask({
       title: words.queue.change,
       description: words.queue.decidedOther({
-        name: other.by ?? words.queue.service,
-        decision: decisionText({ decision: other.decision, act: null }, words, matter),
+        name,
+        decision,
         time: other.at === null ? '' : timeOfDay(Date.parse(other.at)),
         mine: decisionLabel(decided.decision, words, matter),
       }),
