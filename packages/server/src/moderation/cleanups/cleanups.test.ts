@@ -337,6 +337,29 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     await say(of.other, of, 'Darek pisze')
   })
 
+  test('[MLOG-08, DRY-14] moderators are told the entry again when the work ends, and when its undoing has ended', async () => {
+    const of = await scene()
+    await say(of.author, of, 'spam Bartka')
+    const run = await runOf(of)
+    const told = () => of.owner.lines.flatMap((line) => / MODLOG #\S+ :?(\{.*\})$/.exec(line)?.[1] ?? [])
+    const newest = (): ListedEntry => JSON.parse(told().at(-1)!)
+    /** How often the entry was told since, and whether that was the last that was. */
+    const toldSince = (before: number, entry: number) => [
+      told()
+        .slice(before)
+        .filter((line) => JSON.parse(line).seq === entry).length,
+      newest().seq === entry,
+    ]
+    let before = told().length
+    const { entry } = await cleaned(of, { run: run.id, act: 'mute', seconds: 600 })
+    // once as it begins, once as it ends
+    expect(toldSince(before, entry)).toEqual([2, true])
+    before = told().length
+    expect((await undo(of, entry)).status).toBe(200)
+    expect(toldSince(before, entry)).toEqual([1, true])
+    expect((await log(of)).find(({ kind }) => kind === 'undo')?.undo_bar).toBeNull()
+  })
+
   /** Whether a typing mark of theirs is refused, so that nobody hears it. */
   async function isKeptFromTyping(client: IrcClient, { name }: Scene): Promise<boolean> {
     const hearing = await world.enter(celina, name, ['message-tags'])
@@ -735,10 +758,15 @@ describe.each(availableEngines())('cleaning up what a run found, on %s', (engine
     const of = await scene()
     await crowdOf(of, 60)
     const run = await runOf(of)
+    const watching = await world.enter(anna, of.name, WEB_CAPABILITIES)
     const key = await leftAfter(of, run, { act: 'delete' }, 1)
     breakChunks(1000)
     for (let error = 0; error < 6; error += 1) await others()
     expect(await look(of, key.id)).toMatchObject({ state: 'failed', total: 120, read: 100, done: 100 })
+    // its moderators hear of that
+    const newest = (await log(of)).find(({ kind }) => kind === 'cleanup')!
+    const told = watching.lines.findLast((line) => / MODLOG /.test(line))
+    expect(told).toContain(`mod-seq=${newest.seq} `)
     vi.restoreAllMocks()
     expect(await cleaned(of, { run: run.id, act: 'delete', expected: 120 })).toMatchObject({
       state: 'done',

@@ -3,7 +3,7 @@ import type { CleanupKey } from '../../store/moderation/cleanups.ts'
 import type { Store } from '../../store/store.ts'
 import type { Unfinished } from '../../unfinished.ts'
 import type { Moderation } from '../moderation.ts'
-import { workAtCleanup } from './work-at-cleanup.ts'
+import { failCleanup, workAtCleanup } from './work-at-cleanup.ts'
 
 /** How often a node looks for cleanups that nobody works at. */
 const LOOK_MS = 2000
@@ -87,12 +87,12 @@ export class Cleanups {
 
   /** Leaves it to whoever looks next, as if the node had died; after too many errors it has failed. */
   async #countError(key: CleanupKey): Promise<void> {
-    const { store, onError } = this.#context
+    const { onError } = this.#context
     const errors = (this.#errors.get(key.id) ?? 0) + 1
     this.#errors.delete(key.id)
     if (errors < ERRORS) {
       if (this.#errors.size >= COUNTED) this.#errors.clear()
       this.#errors.set(key.id, errors)
-    } else await store.transact((tx) => tx.cleanups.fail(key)).catch((failure: unknown) => onError(failure))
+    } else await failCleanup(this.#context, key).catch((failure: unknown) => onError(failure))
   }
 }

@@ -36,6 +36,17 @@ export async function workAtCleanup({ moderation, stopping }: CleanupWork, key: 
   }
 }
 
+/** Ends a cleanup that meets nothing but errors; what was done stays, and moderators are told its entry again. */
+export async function failCleanup({ store, bus }: Moderation, key: CleanupKey): Promise<void> {
+  const notices = await store.transact(async (tx) => {
+    const channel = await tx.channels.lock(key.scopeId)
+    const cleanup = await tx.cleanups.lock(key)
+    await tx.cleanups.fail(key)
+    return channel === undefined || cleanup === undefined ? [] : entryNotices(tx, channel, [cleanup.entrySeq])
+  })
+  tellPeople(bus, notices)
+}
+
 async function nextChunk(moderation: Moderation, tx: Transactor, key: CleanupKey) {
   const { clock, texts, newId, secondFactorLetters, moderatorsNeedSecondFactor, ownersAttach } = moderation
   const at = clock.now()
@@ -95,7 +106,7 @@ async function nextChunk(moderation: Moderation, tx: Transactor, key: CleanupKey
   if (chunk.next === null) {
     const end = await finish(context, now, { state: 'done' }, chunk.events)
     const last = shown(context, { events: [], notices: chunk.notices })
-    return { ...end, notices: [...last.notices, ...log] }
+    return { ...end, notices: [...last.notices, ...log, ...end.notices] }
   }
   // members see the newest go at once
   const isFull = cleanup.direction !== 'undo' && !now.told.isTold && ids.length === MANY_MAX
@@ -107,7 +118,10 @@ async function nextChunk(moderation: Moderation, tx: Transactor, key: CleanupKey
   return { events: await appendEvents(tx, channel.id, seen.events), notices, isDone: false }
 }
 
-/** Ends it, and tells members what they were not told yet, with one line of the service. */
+/**
+ * Ends it, and tells members what they were not told yet, with one line of the service; moderators are told its entry
+ * again, because what they see of it, of people and of what can be undone is no longer as when it began.
+ */
 async function finish(
   context: ActContext,
   cleanup: CleanupRow,
@@ -127,7 +141,8 @@ async function finish(
   if (line !== null) events.push(line)
   await tx.cleanups.keep(cleanup, { ...cleanup, state }, at)
   const { events: all } = shown(context, { events, notices: [] })
-  return { events: await appendEvents(tx, channel.id, all), notices: [], isDone: true }
+  const notices = await entryNotices(tx, channel, [cleanup.entrySeq])
+  return { events: await appendEvents(tx, channel.id, all), notices, isDone: true }
 }
 
 /** What a chunk gives, without whose cleanup it is where the channel hides that. */
