@@ -107,6 +107,34 @@ describe.skipIf(!hasBrowser())('the log of moderation', () => {
     await close()
   })
 
+  it('[MLOG-08] what comes while the answer to earlier entries is on its way is one question', async () => {
+    const of = await evening('naraz')
+    const { page, errors, close } = await openWindow(world, { as: sowa })
+    await page.goto(`/channels/${of.name}/moderation/log`)
+    await see(entries(page)).toHaveCount(1)
+    const answer = Promise.withResolvers<void>()
+    let asked = 0
+    await page.route(/\/moderation\/log\?/, async (route) => {
+      asked += 1
+      await answer.promise
+      await route.continue()
+    })
+    for (let n = 1; n <= 20; n += 1) {
+      of.owner.send(`TOPIC #${of.name} :temat ${n}`)
+      // one after the other, each an entry of its own
+      // oxlint-disable-next-line no-await-in-loop
+      await of.owner.expect(({ command, params }) => command === 'TOPIC' && params[1] === `temat ${n}`)
+      world.clock.advance(10_000)
+    }
+    await world.quiet()
+    answer.resolve()
+    await see(entries(page)).toHaveCount(21)
+    // the first, and what came meanwhile; one more where a line was late
+    expect(asked).toBeLessThanOrEqual(3)
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[MLOG-07, MLOG-09] is narrowed by words, person and kind; owners take it away as a table', async () => {
     const of = await evening('wypis')
     await of.deed(of.moderator, '.mute Troll 60 za głośno')

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call, type CallFailure } from '../../calls/call.ts'
 import { loaded, type LoadError } from '../../calls/load-error.ts'
-import { useModlog } from '../../shell/moderation/use-modlog.ts'
+import { useGatheredModlog } from '../../shell/moderation/use-gathered-modlog.ts'
 import { scopePath } from '../../shell/moderation/scope-path.ts'
 
 /** What the log is narrowed to; '' asks for nothing. */
@@ -28,8 +28,9 @@ export interface Log {
 }
 
 /**
- * The log of a channel, page by page; with `from` it begins at the entry of that number, and not at the newest. A new entry joins it at once, and what was missed while the connection was away
- * with the next welcome.
+ * The log of a channel, page by page; with `from` it begins at the entry of that number, and not at the newest. A new
+ * entry joins it at once, many within a second together, and what was missed while the connection was away with the next
+ * welcome.
  */
 export function useLog(
   channelId: string,
@@ -62,10 +63,8 @@ export function useLog(
       select: ({ pages }) => pages,
     })
 
-  useModlog(target, isEnabled, (entry) => {
-    // the first page is asked for anyhow
-    if (entry !== null || data !== undefined) void refetch()
-  })
+  // the first page is asked for anyhow
+  useGatheredModlog(target, isEnabled, (isBack) => (isBack && data === undefined ? undefined : refetch()))
 
   const entries = useMemo(() => data?.flatMap(({ data: page }) => page) ?? null, [data])
   return {

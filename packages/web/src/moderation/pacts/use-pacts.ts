@@ -5,7 +5,7 @@ import { call, type CallFailure } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { loaded, type LoadError } from '../../calls/load-error.ts'
 import { currentTexts } from '../../locale/texts.ts'
-import { useModlog } from '../../shell/moderation/use-modlog.ts'
+import { useGatheredModlog } from '../../shell/moderation/use-gathered-modlog.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 
 /** The address of what the pacts of a channel answer at; `rest` begins with '/', or is ''. */
@@ -19,7 +19,7 @@ export type ChangePacts = (
   body?: object,
 ) => Promise<CallFailure | null>
 
-/** The pacts and lists of a channel as the service knows them, loaded anew with each entry of the log. */
+/** The pacts and lists of a channel as the service knows them, loaded anew with entries of the log. */
 export function usePacts(channelId: string, target: string) {
   const queryKey = ['channel', channelId, 'pacts']
   const client = useQueryClient()
@@ -30,9 +30,9 @@ export function usePacts(channelId: string, target: string) {
     staleTime: 0,
     queryFn: async ({ signal }) => loaded(await call(pactsPath(channelId), { answer: pacts.answer, signal })),
   })
-  useModlog(target, channelId !== '', (entry) => {
-    if (entry !== null || data !== undefined) void refetch()
-  })
+  useGatheredModlog(target, channelId !== '', (isBack) =>
+    isBack && data === undefined ? undefined : refetch(),
+  )
   const change: ChangePacts = async (method, rest, body) => {
     setBusy(true)
     const result = await call(pactsPath(channelId, rest), {

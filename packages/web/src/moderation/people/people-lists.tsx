@@ -13,7 +13,7 @@ import { Link, useLocation } from 'wouter'
 import { call } from '../../calls/call.ts'
 import { loaded, type LoadError } from '../../calls/load-error.ts'
 import { useLocale, useTexts } from '../../locale/texts.ts'
-import { useModlog } from '../../shell/moderation/use-modlog.ts'
+import { useGatheredModlog } from '../../shell/moderation/use-gathered-modlog.ts'
 import { paths } from '../../shell/way/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
@@ -121,9 +121,7 @@ function List(props: {
       getNextPageParam: ({ next }) => next,
       select: ({ pages }) => pages,
     })
-  useModlog(target, true, (entry) => {
-    if (entry !== null || data !== undefined) void refetch()
-  })
+  useGatheredModlog(target, true, (isBack) => (isBack && data === undefined ? undefined : refetch()))
   const failure = error !== null && !isFetching && (
     <LoadFailure error={error} onRetry={() => void refetch()} />
   )
