@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser())('the alarm about a moderator', () => {
     await see(card.getByText(what)).toBeVisible()
     await see(card.getByText('Sowa')).toBeVisible()
     const matter = page.getByRole('region', { name: /^Sprawa \d/ })
-    await see(matter.getByRole('button', { name: /^Cofnij wszystko od \d\d:\d\d/ })).toBeVisible()
+    await see(matter.getByRole('button', { name: /^Cofnij wszystko od .*\d\d:\d\d/ })).toBeVisible()
     await see(matter.getByRole('button', { name: texts.ignore })).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
 
@@ -67,5 +67,72 @@ describe.skipIf(!hasBrowser())('the alarm about a moderator', () => {
     await seeOnPhone(page)
     expect(errors).toEqual([])
     await close()
+  })
+
+  it('[UNDO-08, QUE-01, QUE-07] what a moderator did is undone together: the queue of another one, its number at the chat and the filters tell it at once', async () => {
+    const [kruk, kos, troll] = await world.people('Kruk', 'Kos', 'Troll')
+    const { id: channel } = await world.channel(rudzik, 'gniazdo')
+    const owning = await world.enter(rudzik, 'gniazdo', WEB_CAPABILITIES)
+    for (const { name } of [kruk, kos]) {
+      owning.send(`MODE #gniazdo +o ${name}`)
+      // one after the other
+      // oxlint-disable-next-line no-await-in-loop
+      await owning.expect((line) => line.command === 'MODE' && line.params.at(-1) === name)
+    }
+    const call = async (method: 'POST' | 'PUT', path: string, as: NamedPerson, body: object) => {
+      const answer = await world.http(method, `/api/channels/${channel}/moderation${path}`, { as, body })
+      expect([path, answer.status]).toEqual([path, 200])
+      await world.quiet()
+      return answer.body
+    }
+    const url = `/api/channels/${channel}/moderation/settings` as const
+    const { may_edit: _, ...settings } = (await world.http('GET', url, { as: rudzik })).body
+    await call('PUT', '/settings', rudzik, { ...settings, ladder: ['warn'] })
+    const when = [{ is: 'words', words: ['skiny'] }]
+    const body = { title: 'Reklamy', do: 'refuse', punish: 'ladder', when }
+    const { filter } = await call('POST', '/filters', rudzik, { body })
+    const { filter: on } = await call('PUT', `/filters/${filter.id}`, rudzik, { version: 1, state: 'on' })
+    const author = await world.enter(troll, 'gniazdo', WEB_CAPABILITIES)
+    // the warning is all of the ladder: behind it a ban is proposed
+    for (const text of ['tanie skiny', '.understood', 'znów skiny']) {
+      world.clock.advance(60_000)
+      author.send(`@label=${text.length} PRIVMSG #gniazdo :${text}`)
+      // oxlint-disable-next-line no-await-in-loop
+      await author.expect(({ tags }) => tags.get('label') === String(text.length))
+      // oxlint-disable-next-line no-await-in-loop
+      await world.quiet()
+    }
+    world.clock.advance(60_000)
+    const since = world.clock.now().toISOString()
+    await call('POST', '/matters/1/decision', kruk, { state: 'open', decision: 'dismiss' })
+    await call('PUT', `/filters/${filter.id}`, kruk, { version: on.version, state: 'off' })
+
+    const open = async (path: string) => {
+      const window = await openWindow(world, { as: kos, width: 1440, height: 900 })
+      await window.page.goto(`/channels/gniazdo${path}`)
+      return window
+    }
+    const queue = await open('/moderation')
+    await see(queue.page.getByText(texts.empty)).toBeVisible()
+    const list = await open('/moderation/filters')
+    const state = (word: string) =>
+      list.page
+        .getByRole('group', { name: pl.filterPage.stateOf({ title: 'Reklamy' }) })
+        .getByRole('button', { name: word, exact: true, pressed: true })
+    await see(state(pl.filterPage.off)).toBeVisible()
+    const chat = await open('')
+    await see(chat.page.getByRole('button', { name: pl.moderation.queue, exact: true })).toBeVisible()
+
+    await call('POST', '/undo', rudzik, { actor: 'Kruk', since })
+    await see(queue.page.getByRole('button', { name: texts.new({ count: 1 }) })).toBeVisible()
+    // nothing is switched on by an undo: it watches
+    await see(state(pl.filterPage.watch)).toBeVisible()
+    const waits = pl.moderation.queueWaits({ count: 1 })
+    await see(chat.page.getByRole('button', { name: waits })).toBeVisible()
+    for (const { errors, close } of [queue, list, chat]) {
+      expect(errors).toEqual([])
+      // oxlint-disable-next-line no-await-in-loop
+      await close()
+    }
   })
 })

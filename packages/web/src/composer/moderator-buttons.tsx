@@ -12,6 +12,7 @@ import { SlidersIcon } from '../ui/icons/icons.tsx'
 import { ShieldIcon } from '../ui/icons/late-icons.tsx'
 import { paths } from '../shell/way/paths.ts'
 import { askOpenMatters, openMattersStore } from '../shell/moderation/open-matters.ts'
+import { isOfAnything } from '../shell/moderation/modlog.ts'
 import { useModlog } from '../shell/moderation/use-modlog.ts'
 
 /** How many ms entries are gathered, so that many decisions at once make one question. */
@@ -53,7 +54,7 @@ function QueueButton({ target }: { target: string }): ReactElement {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useModlog(target, channelId !== '', (entry) => {
-    if (entry !== null && entry.detail?.['matter'] === undefined) return
+    if (entry !== null && entry.detail?.['matter'] === undefined && !isOfAnything(entry)) return
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void askOpenMatters(channelId), entry === null ? 0 : GATHER_MS)
   })

@@ -3,12 +3,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Check } from '../../answers/shape.ts'
 import { call } from '../../calls/call.ts'
 import { loaded, type LoadError } from '../../calls/load-error.ts'
+import { isOfAnything, type LoggedEntry } from '../../shell/moderation/modlog.ts'
 import { useModlog } from '../../shell/moderation/use-modlog.ts'
 import { scopePath } from '../../shell/moderation/scope-path.ts'
 
 /** The path of a call about the filters of a channel. */
 export function filtersPath(channelId: string, rest = ''): `/api/${string}` {
   return scopePath(channelId, `/filters${rest}`)
+}
+
+/** Whether an entry may change the filters, or who may change them, which the settings say. */
+function changesFilters(entry: LoggedEntry): boolean {
+  const { kind } = entry
+  return kind.startsWith('filter') || kind === 'undo' || kind === 'settings' || isOfAnything(entry)
 }
 
 interface FiltersNow {
@@ -32,8 +39,7 @@ export function useFilters(channelId: string, target: string): FiltersNow {
   })
   const again = (): void => void refetch()
   useModlog(target, true, (entry) => {
-    if (entry === null ? data !== undefined : entry.kind.startsWith('filter') || entry.kind === 'undo')
-      again()
+    if (entry === null ? data !== undefined : changesFilters(entry)) again()
   })
   return {
     data,

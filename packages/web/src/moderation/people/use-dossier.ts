@@ -2,7 +2,7 @@ import { moderationPerson, type ModerationPerson } from '@gwar/protocol'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../calls/call.ts'
 import { loaded, type LoadError } from '../../calls/load-error.ts'
-import type { LoggedEntry } from '../../shell/moderation/modlog.ts'
+import { isOfAnything, type LoggedEntry } from '../../shell/moderation/modlog.ts'
 import { useModlog } from '../../shell/moderation/use-modlog.ts'
 import { peoplePath } from './people-path.ts'
 
@@ -10,8 +10,9 @@ import { peoplePath } from './people-path.ts'
 const OF_MANY: ReadonlySet<string> = new Set(['cleanup', 'undo', 'decided', 'pact', 'list', 'settings'])
 
 /** Whether an entry may change what is known of a person; one that could not be read may. */
-function concerns({ kind, about }: LoggedEntry, id: string): boolean {
-  return about === id || kind === 'undo_since' || kind === '' || (about === null && OF_MANY.has(kind))
+function concerns(entry: LoggedEntry, id: string): boolean {
+  const { kind, about } = entry
+  return about === id || isOfAnything(entry) || (about === null && OF_MANY.has(kind))
 }
 
 interface DossierNow {

@@ -12,6 +12,7 @@ import {
 } from '@gwar/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { call, type CallFailure } from '../../calls/call.ts'
+import { isOfAnything } from '../../shell/moderation/modlog.ts'
 import { useModlog } from '../../shell/moderation/use-modlog.ts'
 import {
   caughtUp,
@@ -223,12 +224,17 @@ export function useQueue(
     )
   const first = useRef(true)
   useModlog(target, true, (entry) => {
-    if (entry === null) {
+    const anew = (): void => {
       if (first.current || now.current === null) again()
       else catchUp()
+    }
+    if (entry === null) {
+      anew()
       first.current = false
       return
     }
+    // acts that are undone together name no matter, and open many again
+    if (isOfAnything(entry)) return anew()
     const read = matterRecord.safeParse(entry.detail?.['matter'])
     if (!read.success) return
     change((queue) => heard(queue, read.data, narrow))

@@ -9,6 +9,14 @@ export interface LoggedEntry {
   readonly detail: Readonly<Record<string, unknown>> | null
 }
 
+/** Kinds of entries that may have changed anything: acts undone together, and what could not be read. */
+const OF_ANYTHING: ReadonlySet<string> = new Set(['undo_since', ''])
+
+/** Whether an entry names nothing of what it may have changed, so that pages load anew. */
+export function isOfAnything({ kind }: LoggedEntry): boolean {
+  return OF_ANYTHING.has(kind)
+}
+
 type Listener = (entry: LoggedEntry) => void
 
 const listeners = new Map<BufferKey, Set<Listener>>()
