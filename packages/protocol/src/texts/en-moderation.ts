@@ -584,6 +584,7 @@ export const enModeration: ModerationTexts = {
     noteChanged: (a) => `${a.name} changed this note meanwhile. Your words wait. When you save them, they replace these:`,
     notes: "Notes for moderators",
     notesCount: (a) => `Notes ${n(a.count)}`,
+    notesGone: "Notes go with the account, so none can be added about this person any more.",
     nothingDone: "Nothing was done about this person here.",
     nothingSuch: "There is nothing of this kind on the pages that are loaded.",
     older: "Older",

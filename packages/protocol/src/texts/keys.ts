@@ -3505,6 +3505,7 @@ export interface ModerationTexts {
     noteChanged: (a: { name: string | number }) => string
     notes: string
     notesCount: (a: { count: number }) => string
+    notesGone: string
     nothingDone: string
     nothingSuch: string
     older: string

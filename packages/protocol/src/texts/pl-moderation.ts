@@ -584,6 +584,7 @@ export const plModeration: ModerationTexts = {
     noteChanged: (a) => `Tę notatkę zmieniono w międzyczasie (${a.name}). Twoje słowa czekają. Gdy je zapiszesz, zastąpią te:`,
     notes: "Notatki dla moderatorów",
     notesCount: (a) => `Notatki ${n(a.count)}`,
+    notesGone: "Notatki znikają razem z kontem, więc tej osobie nie można już żadnej dopisać.",
     nothingDone: "Wobec tej osoby niczego tu nie zrobiono.",
     nothingSuch: "Na wczytanych stronach nie ma nic takiego.",
     older: "Starsze",

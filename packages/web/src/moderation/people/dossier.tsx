@@ -60,13 +60,7 @@ export function Dossier({ channelId, target, name, rest }: ModerationTabProps): 
           </div>
           <div className={styles['columns']} data-part={part}>
             <Timeline channelId={channelId} name={name} dossier={dossier} />
-            <Notes
-              channelId={channelId}
-              who={person.user.name ?? person.user.id}
-              notes={person.notes}
-              now={dossier.at}
-              onChange={again}
-            />
+            <Notes channelId={channelId} person={person} now={dossier.at} onChange={again} />
           </div>
         </>
       )}

@@ -1,4 +1,12 @@
-import { changeNote, createNote, exactMoment, listMoment, NOTE_MAX, type NoteRecord } from '@gwar/protocol'
+import {
+  changeNote,
+  createNote,
+  exactMoment,
+  listMoment,
+  NOTE_MAX,
+  type ModerationPerson,
+  type NoteRecord,
+} from '@gwar/protocol'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { call, type CallFailure } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
@@ -14,9 +22,7 @@ import { scopePath } from '../../shell/moderation/scope-path.ts'
 
 interface NotesProps {
   channelId: string
-  /** The person's name, or the id of an account that is gone. */
-  who: string
-  notes: readonly NoteRecord[]
+  person: Pick<ModerationPerson, 'user' | 'notes'>
   now: number
   onChange: () => void
 }
@@ -26,14 +32,18 @@ const notePath = (channelId: string, id: string): `/api/${string}` => scopePath(
 const said = (failure: CallFailure): string =>
   failureText(currentTexts(), failure) ?? currentTexts().failure.connection
 
-/** What moderators wrote down about a person, for each other (PERS-03, PERS-04). */
+/**
+ * What moderators wrote down about a person, for each other (PERS-03, PERS-04). Notes go with the account: about one that
+ * is gone nothing more is written down.
+ */
 export function Notes(props: NotesProps): ReactElement {
-  const { channelId, who, notes, onChange } = props
+  const { channelId, person, onChange } = props
+  const { name } = person.user
   const { peoplePage: texts } = useTexts()
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
-  const add = async (): Promise<void> => {
-    const path = peoplePath(channelId, `/${encodeURIComponent(who)}/notes`)
+  const add = async (to: string): Promise<void> => {
+    const path = peoplePath(channelId, `/${encodeURIComponent(to)}/notes`)
     const result = await call(path, { method: 'POST', body: { text }, answer: createNote.answer })
     if (!result.ok) return setWrong(said(result.failure))
     setText('')
@@ -44,20 +54,24 @@ export function Notes(props: NotesProps): ReactElement {
     <section className={styles['notes']} aria-label={texts.notes}>
       <h3>{texts.notes}</h3>
       <ul>
-        {notes.map((note) => (
+        {person.notes.map((note) => (
           <Note key={note.id} {...props} note={note} />
         ))}
       </ul>
-      <NoteForm
-        label={texts.newNote}
-        text={text}
-        wrong={wrong}
-        onText={(changed) => {
-          setText(changed)
-          setWrong(null)
-        }}
-        onSave={add}
-      />
+      {name === null ? (
+        <p className={styles['noteHead']}>{texts.notesGone}</p>
+      ) : (
+        <NoteForm
+          label={texts.newNote}
+          text={text}
+          wrong={wrong}
+          onText={(changed) => {
+            setText(changed)
+            setWrong(null)
+          }}
+          onSave={() => add(name)}
+        />
+      )}
     </section>
   )
 }
