@@ -394,7 +394,7 @@ describe.skipIf(!hasBrowser())('filters and the queue', () => {
     await cards(page).first().focus()
     await page.keyboard.press('d')
     const question = page.getByRole('dialog', { name: texts.change })
-    await see(question.getByText(new RegExp(`^Sowa: ${texts.decision.release} o `))).toBeVisible()
+    await see(question.getByText(new RegExp(`^Sowa: ${texts.decision.release} \\(`))).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await see(question).toGo(() => question.getByRole('button', { name: texts.change }).click())
     await see(cards(page).first()).toHaveText(new RegExp(`Rudzik: ${texts.decision.refuse}`))
@@ -421,6 +421,8 @@ describe.skipIf(!hasBrowser())('filters and the queue', () => {
     page.on('request', (request) => request.url().endsWith('/decision') && sent.push(request.url()))
     await page.goto('/channels/rudzik/moderation')
     await see(cards(page)).toHaveCount(1)
+    // it waits for 90 days: its end has a day
+    await see(page.getByText(/^#\d+ · od .*, wygasa: \d+[. ]\S+.*, \d\d:\d\d$/)).toBeVisible()
     await page.route(
       /\/decision$/,
       async (route) => {

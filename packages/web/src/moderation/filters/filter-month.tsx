@@ -1,7 +1,8 @@
-import { calendarDate, timeOfDay, type FilterCounts } from '@gwar/protocol'
+import { calendarDate, type FilterCounts } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { Section } from '../../ui/section.tsx'
+import { shortMoment } from '../short-moment.ts'
 import styles from './filters.module.css'
 
 const ACTIONS = ['held', 'refused', 'watched', 'released'] as const
@@ -52,7 +53,7 @@ export function FilterMonth(props: {
         <ul className={styles['samples']}>
           {samples.map(({ text, at }) => (
             <li key={`${at} ${text}`}>
-              <time dateTime={at}>{timeOfDay(Date.parse(at))}</time>
+              <time dateTime={at}>{shortMoment(at, locale)}</time>
               <span>{text}</span>
             </li>
           ))}

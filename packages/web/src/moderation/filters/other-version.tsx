@@ -1,8 +1,9 @@
-import { timeOfDay, type ChangedFilter, type FilterBody } from '@gwar/protocol'
+import type { ChangedFilter, FilterBody } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertIcon } from '../../ui/icons/icons.tsx'
+import { shortMoment } from '../short-moment.ts'
 import { filterSummary } from './filter-summary.ts'
 import styles from './filters.module.css'
 
@@ -19,7 +20,7 @@ export function OtherVersion(props: {
   const texts = useTexts().filterPage
   const locale = useLocale()
   const who = by ?? texts.somebody
-  const when = timeOfDay(Date.parse(at))
+  const when = shortMoment(at, locale)
   const lines = (body: FilterBody): string[] => [
     body.title,
     ...[...body.when, ...body.unless].flatMap((condition) =>

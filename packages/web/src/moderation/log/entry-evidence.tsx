@@ -1,10 +1,11 @@
-import { timeOfDay, exactMoment, moderationLogEntry, type ListedEntry } from '@gwar/protocol'
+import { exactMoment, moderationLogEntry, type ListedEntry } from '@gwar/protocol'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { call } from '../../calls/call.ts'
 import { loaded, type LoadError } from '../../calls/load-error.ts'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
+import { shortMoment } from '../short-moment.ts'
 import styles from './log.module.css'
 import { scopePath } from '../../shell/moderation/scope-path.ts'
 
@@ -46,6 +47,7 @@ export function EntryEvidence({ channelId, entry }: { channelId: string; entry: 
 function Messages(props: { channelId: string; seq: number; missing: number }): ReactElement {
   const { channelId, seq, missing } = props
   const texts = useTexts()
+  const locale = useLocale()
   const { data, error, isFetching, refetch } = useQuery<readonly Message[], LoadError>({
     queryKey: ['channel', channelId, 'log-entry', seq],
     retry: false,
@@ -64,7 +66,7 @@ function Messages(props: { channelId: string; seq: number; missing: number }): R
       <ol className={styles['evidence']} aria-busy={data === undefined}>
         {data?.map(({ id, at, author, text, files }) => (
           <li key={id}>
-            <time dateTime={at}>{timeOfDay(Date.parse(at))}</time>
+            <time dateTime={at}>{shortMoment(at, locale)}</time>
             <span>
               <bdi className={styles['author']}>{author?.name ?? texts.channelSettings.deletedUser}</bdi>{' '}
               {text}

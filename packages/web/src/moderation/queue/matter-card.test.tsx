@@ -86,3 +86,12 @@ test('[QUE-01, REP-01] of a person who is reported without a message no text is 
   expect(card(matter({ report, reporters: 1, message_id: 'm' }))).toContain(pl.queue.noText)
   expect(card(matter({ kind: 'held', message_id: 'm' }))).toContain(pl.queue.noText)
 })
+
+test('[QUE-01] what was decided, or began, on another day is told with the day', () => {
+  const old = matter({ state: 'upheld', decided: { ...decided, at: '2026-11-14T20:55:00.000Z' } })
+  expect(card(old)).toMatch(/\(14\.11, \d\d:\d\d\)/)
+  expect(card(matter({ state: 'upheld', decided }))).toMatch(/\(\d\d:\d\d\)/)
+  const since = '2026-11-14T20:40:00.000Z'
+  const alarm = matter({ kind: 'alarm', detail: { cause: 'bans', count: 31, since } })
+  expect(card(alarm)).toMatch(/Cofnij wszystko od 14\.11, \d\d:\d\d/)
+})

@@ -79,7 +79,7 @@ export const MatterCard = memo(function MatterCard(props: CardProps): ReactEleme
       <article {...common} className={cx(styles['card'], styles['done'])}>
         <CheckIcon isSmall />
         <p className={styles['line']}>
-          {decidedLine(matter, texts)} · {person ?? kind}
+          {decidedLine(matter, texts, locale, now)} · {person ?? kind}
         </p>
         <Button look="quiet" onClick={() => onOpen(matter.n)}>
           {queue.details}
@@ -135,10 +135,10 @@ export const MatterCard = memo(function MatterCard(props: CardProps): ReactEleme
             disabled={off(offered.yes)}
             onClick={() => onDecide(matter, offered.yes)}
           >
-            {decisionLabel(offered.yes, texts, matter)}
+            {decisionLabel(offered.yes, texts, matter, locale, now)}
           </Button>
           <Button disabled={off(offered.no)} onClick={() => onDecide(matter, offered.no)}>
-            {decisionLabel(offered.no, texts, matter)}
+            {decisionLabel(offered.no, texts, matter, locale, now)}
           </Button>
           <Menu
             label={queue.moreActs({ what: label })}
@@ -155,7 +155,7 @@ export const MatterCard = memo(function MatterCard(props: CardProps): ReactEleme
                 .filter((decision) => !isBarred(matter.bar, decision))
                 .map((decision) => (
                   <MenuItem key={decision} onSelect={() => onDecide(matter, decision)}>
-                    {decisionLabel(decision, texts, matter)}
+                    {decisionLabel(decision, texts, matter, locale, now)}
                   </MenuItem>
                 ))}
           </Menu>

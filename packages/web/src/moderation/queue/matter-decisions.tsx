@@ -1,6 +1,6 @@
 import { CATEGORIES, type Decision, type ListedMatter } from '@gwar/protocol'
 import { useState, type ReactElement } from 'react'
-import { useTexts } from '../../locale/texts.ts'
+import { useLocale, useTexts } from '../../locale/texts.ts'
 import { MUTE_DURATIONS, shortDuration } from '../../shell/moderation/mute-durations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -19,13 +19,16 @@ export function MatterDecisions(props: {
   matter: ListedMatter
   /** Whether it waits in the queue of the whole service. */
   isOfService: boolean
+  /** When the queue was drawn, in ms since 1970. */
+  now: number
   isLive: boolean
   /** What went wrong with the last one; null where nothing did. */
   trouble: string | null
   onDecide: (decided: Decided) => void
 }): ReactElement | null {
-  const { matter, isOfService, isLive, trouble, onDecide } = props
+  const { matter, isOfService, now, isLive, trouble, onDecide } = props
   const texts = useTexts()
+  const locale = useLocale()
   const { queue, modLog } = texts
   const [category, setCategory] = useState('')
   const [reason, setReason] = useState('')
@@ -69,7 +72,7 @@ export function MatterDecisions(props: {
       )}
       <div className={styles['decide']}>
         <Button look="main" size="large" disabled={off(offered.yes)} onClick={() => decide(offered.yes)}>
-          {decisionLabel(offered.yes, texts, matter)}
+          {decisionLabel(offered.yes, texts, matter, locale, now)}
           <kbd aria-hidden="true" className={words['key']}>
             A
           </kbd>
@@ -78,11 +81,11 @@ export function MatterDecisions(props: {
           .filter((decision) => decision === 'trust')
           .map((decision) => (
             <Button key={decision} size="large" disabled={off(decision)} onClick={() => decide(decision)}>
-              {decisionLabel(decision, texts, matter)}
+              {decisionLabel(decision, texts, matter, locale, now)}
             </Button>
           ))}
         <Button size="large" disabled={off(offered.no)} onClick={() => decide(offered.no)}>
-          {decisionLabel(offered.no, texts, matter)}
+          {decisionLabel(offered.no, texts, matter, locale, now)}
           <kbd aria-hidden="true" className={words['key']}>
             D
           </kbd>
@@ -97,7 +100,7 @@ export function MatterDecisions(props: {
               disabled={off(decision)}
               onClick={() => decide(decision)}
             >
-              {decisionLabel(decision, texts, matter)}
+              {decisionLabel(decision, texts, matter, locale, now)}
             </Button>
           ))}
         <AppealWays

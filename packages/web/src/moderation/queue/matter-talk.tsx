@@ -1,9 +1,10 @@
-import { COMMENT_MAX, commentOnMatter, timeOfDay, type Matter } from '@gwar/protocol'
+import { COMMENT_MAX, commentOnMatter, type Matter } from '@gwar/protocol'
 import { useRef, useState, type FormEvent, type ReactElement, type RefObject } from 'react'
 import { call } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
-import { currentTexts, useTexts } from '../../locale/texts.ts'
+import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'
 import { notify } from '../../ui/toasts/notify.ts'
+import { shortMoment } from '../short-moment.ts'
 import styles from './matter.module.css'
 import { mattersPath } from './use-queue.ts'
 
@@ -13,12 +14,15 @@ export function MatterTalk(props: {
   /** The matter's number. */
   n: number
   said: Matter['said']
+  /** When the queue was drawn, in ms since 1970. */
+  now: number
   /** The field, which a key leads to. */
   comment: RefObject<HTMLInputElement | null>
   onSaid: () => void
 }): ReactElement {
-  const { channelId, n, said, comment, onSaid } = props
+  const { channelId, n, said, now, comment, onSaid } = props
   const texts = useTexts()
+  const locale = useLocale()
   const { queue } = texts
   const [text, setText] = useState('')
   const isSending = useRef(false)
@@ -45,7 +49,7 @@ export function MatterTalk(props: {
         {said.map(({ by, at, text: words }) => (
           <li key={`${at} ${words}`}>
             <b>{by?.name ?? texts.channelSettings.deletedUser}</b>{' '}
-            <time dateTime={at}>{timeOfDay(Date.parse(at))}</time>
+            <time dateTime={at}>{shortMoment(at, locale, now)}</time>
             <br />
             {words}
           </li>

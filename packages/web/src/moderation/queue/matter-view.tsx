@@ -1,4 +1,4 @@
-import { calendarDate, matter as matterCall, timeOfDay, type ListedMatter, type Matter } from '@gwar/protocol'
+import { calendarDate, matter as matterCall, type ListedMatter, type Matter } from '@gwar/protocol'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement, RefObject } from 'react'
 import { Link } from 'wouter'
@@ -13,6 +13,7 @@ import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { Avatar } from '../../ui/names/avatar.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { SERVICE } from '../place.ts'
+import { shortMoment } from '../short-moment.ts'
 import { Lookers } from './lookers.tsx'
 import { matterChannel } from './matter-channel.ts'
 import { MatterDecisions } from './matter-decisions.tsx'
@@ -33,6 +34,8 @@ interface MatterViewProps {
   /** The channel's name in addresses. */
   name: string
   matter: ListedMatter
+  /** When the queue was drawn, in ms since 1970. */
+  now: number
   isLive: boolean
   trouble: string | null
   /** Who else has it on the screen, parted by commas. */
@@ -47,7 +50,8 @@ interface MatterViewProps {
 
 /** A matter as a whole: the lines around the message, what caught it, the person, what moderators say, the decisions. */
 export function MatterView(props: MatterViewProps): ReactElement {
-  const { channelId, name, matter, isLive, trouble, lookers, comment, onBack, onNarrow, onDecide } = props
+  const { channelId, name, matter, now, isLive, trouble, lookers, comment, onBack, onNarrow, onDecide } =
+    props
   const texts = useTexts()
   const { queue } = texts
   const { data, error, isFetching, refetch } = useQuery<Matter, LoadError>({
@@ -60,7 +64,8 @@ export function MatterView(props: MatterViewProps): ReactElement {
   const { kind, what } = matterHeading(matter, texts)
   const saysAll = matter.kind === 'alarm' || isAboutNobody(matter)
   const channel = name === SERVICE ? matterChannel(matter) : null
-  const at = timeOfDay(Date.parse(matter.opened_at))
+  const locale = useLocale()
+  const at = shortMoment(matter.opened_at, locale, now)
   return (
     <section className={styles['matter']} aria-label={queue.matter({ n: matter.n })}>
       <header className={styles['matterHead']}>
@@ -72,7 +77,7 @@ export function MatterView(props: MatterViewProps): ReactElement {
           <span className={words['faint']}>
             {matter.expires_at === null || !isOpen(matter)
               ? queue.since({ n: matter.n, at })
-              : queue.until({ n: matter.n, at, until: timeOfDay(Date.parse(matter.expires_at)) })}
+              : queue.until({ n: matter.n, at, until: shortMoment(matter.expires_at, locale, now) })}
           </span>
         </div>
         <Lookers names={lookers} />
@@ -84,7 +89,7 @@ export function MatterView(props: MatterViewProps): ReactElement {
               {matter.user !== null && <PersonName name={matter.user.name} />} {what}
             </p>
           ) : (
-            <Around matter={matter} around={data?.around ?? []} />
+            <Around matter={matter} around={data?.around ?? []} now={now} />
           )}
           {channel !== null && (
             <section>
@@ -127,6 +132,7 @@ export function MatterView(props: MatterViewProps): ReactElement {
               channelId={channelId}
               n={matter.n}
               said={data?.said ?? []}
+              now={now}
               comment={comment}
               onSaid={() => void refetch()}
             />
@@ -138,13 +144,14 @@ export function MatterView(props: MatterViewProps): ReactElement {
           key={matter.n}
           matter={matter}
           isOfService={name === SERVICE}
+          now={now}
           isLive={isLive}
           trouble={trouble}
           onDecide={onDecide}
         />
       ) : (
         <footer className={styles['matterFoot']}>
-          <p className={words['why']}>{decidedLine(matter, texts)}</p>
+          <p className={words['why']}>{decidedLine(matter, texts, locale, now)}</p>
           {matter.decided?.reason !== null && matter.decided !== null && <p>{matter.decided.reason}</p>}
         </footer>
       )}
@@ -152,13 +159,14 @@ export function MatterView(props: MatterViewProps): ReactElement {
   )
 }
 
-function Around(props: { matter: ListedMatter; around: Matter['around'] }): ReactElement | null {
-  const { matter, around } = props
+function Around(props: { matter: ListedMatter; around: Matter['around']; now: number }): ReactElement | null {
+  const { matter, around, now } = props
   const { queue } = useTexts()
+  const locale = useLocale()
   const text = matterText(matter)
   const line = ({ id, at, author, text: said }: Matter['around'][number]): ReactElement => (
     <li key={id}>
-      <time dateTime={at}>{timeOfDay(Date.parse(at))}</time>
+      <time dateTime={at}>{shortMoment(at, locale, now)}</time>
       <span>
         <PersonName name={author?.name ?? null} /> {said}
       </span>
@@ -174,7 +182,7 @@ function Around(props: { matter: ListedMatter; around: Matter['around'] }): Reac
         {around.filter(({ is_later }) => !is_later).map(line)}
         {hasMessage(matter) && (
           <li className={styles['isIt']}>
-            <time dateTime={at}>{timeOfDay(Date.parse(at))}</time>
+            <time dateTime={at}>{shortMoment(at, locale, now)}</time>
             <span>
               <PersonName name={matter.user?.name ?? null} />{' '}
               {text === null ? (

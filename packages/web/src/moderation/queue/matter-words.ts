@@ -1,5 +1,6 @@
-import { timeOfDay, type Decision, type ListedMatter, type MatterRecord, type Texts } from '@gwar/protocol'
+import type { Decision, ListedMatter, Locale, MatterRecord, Texts } from '@gwar/protocol'
 import { alarmText } from '../../shell/moderation/alarm-text.ts'
+import { shortMoment } from '../short-moment.ts'
 import { isAboutModerator } from './decisions.ts'
 
 /** What a card begins with: its kind, and what it is about. */
@@ -45,13 +46,13 @@ export function decisionText(
   return act !== null && Object.hasOwn(acts, act) ? `${word}, ${acts[act]!}` : word
 }
 
-/** Who decided a matter, what and when: 'Bramkarz_09: odrzucono (21:05)'. */
-export function decidedLine(matter: MatterRecord, texts: Texts): string {
+/** Who decided a matter, what and when: 'Bramkarz_09: odrzucono (21:05)', 'Bramkarz_09: odrzucono (wczoraj, 21:05)'. */
+export function decidedLine(matter: MatterRecord, texts: Texts, locale: Locale, now?: number): string {
   const { decided } = matter
   if (decided === null) return ''
   const { queue, channelSettings } = texts
   const name = decided.by === null ? queue.service : (decided.by.name ?? channelSettings.deletedUser)
-  return `${name}: ${decisionText(decided, texts, matter)} (${timeOfDay(Date.parse(decided.at))})`
+  return `${name}: ${decisionText(decided, texts, matter)} (${shortMoment(decided.at, locale, now)})`
 }
 
 /** The button of a decision. */
@@ -59,11 +60,13 @@ export function decisionLabel(
   decision: Decision,
   { queue }: Texts,
   matter: Pick<ListedMatter, 'kind' | 'user' | 'detail'>,
+  locale: Locale,
+  now?: number,
 ): string {
   const { kind, detail } = matter
   const since = detail?.['since']
   if (decision === 'apply' && isAboutModerator(matter) && typeof since === 'string')
-    return queue.applySince({ time: timeOfDay(Date.parse(since)) })
+    return queue.applySince({ time: shortMoment(since, locale, now) })
   if (kind === 'pact' && decision === 'apply') return queue.pactApply
   if (kind === 'pact' && decision === 'ignore') return queue.pactIgnore
   if (kind === 'proposal' && decision === 'apply') return queue.proposalApply

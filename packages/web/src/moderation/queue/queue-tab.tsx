@@ -80,6 +80,7 @@ export function QueueTab({ channelId, target, name }: ModerationTabProps): React
           channelId={channelId}
           name={name}
           matter={at}
+          now={desk.now}
           isLive={desk.isLive}
           trouble={desk.troubles.get(at.n) ?? null}
           lookers={desk.looks.get(at.n)?.join(', ') ?? ''}

@@ -1,6 +1,7 @@
-import { timeOfDay, type Decision, type ListedMatter } from '@gwar/protocol'
+import type { Decision, ListedMatter } from '@gwar/protocol'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { failureText } from '../../calls/failure-text.ts'
+import { localeStore } from '../../locale/locale-store.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import { MUTE_DURATIONS } from '../../shell/moderation/mute-durations.ts'
 import { offerUndo } from '../../shell/moderation/offer-undo.ts'
@@ -9,6 +10,7 @@ import { useConnection } from '../../store/hooks.ts'
 import { ask } from '../../ui/dialog/ask.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { SERVICE } from '../place.ts'
+import { shortMoment } from '../short-moment.ts'
 import { isBarred, isChangeable, offeredFor } from './decisions.ts'
 import { decisionLabel, decisionText, matterHeading, matterPerson } from './matter-words.ts'
 import { isOpen, type Narrow } from './queue-state.ts'
@@ -156,6 +158,7 @@ export function useDesk(scene: DeskScene): Desk {
     other: { by: string | null; at: string | null; state: string; decision: string },
   ): Promise<void> => {
     const words = currentTexts()
+    const { locale } = localeStore.getState()
     const name = other.by ?? words.queue.service
     const decision = decisionText({ decision: other.decision, act: null }, words, matter)
     // what is refused although its state was named cannot be changed either, whatever is known here
@@ -169,8 +172,8 @@ export function useDesk(scene: DeskScene): Desk {
       description: words.queue.decidedOther({
         name,
         decision,
-        time: other.at === null ? '' : timeOfDay(Date.parse(other.at)),
-        mine: decisionLabel(decided.decision, words, matter),
+        time: other.at === null ? '' : shortMoment(other.at, locale),
+        mine: decisionLabel(decided.decision, words, matter, locale),
       }),
       accept: words.queue.change,
       deny: words.queue.leave,
