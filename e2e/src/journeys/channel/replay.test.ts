@@ -10,6 +10,7 @@ import { ChatPage } from '../../chat-page.ts'
 import { eventually } from '../../eventually.ts'
 import { webm } from '../../sample-media.ts'
 import { openSite } from '../../other-site.ts'
+import { seeNotice } from '../../see-notice.ts'
 import { see, seeSettled } from '../../see.ts'
 import { stopTime } from '../../stop-time.ts'
 
@@ -378,7 +379,20 @@ describe.skipIf(!hasBrowser())('the replay of a stream', () => {
       await page.getByRole('button', { name: 'Więcej' }).click()
       await page.getByRole('menuitem', { name }).click()
     }
+    // it was hidden, and how it stands now cannot be told: what is watched stays, at its place
+    const strip = page.getByRole('slider', { name: 'Jak głośno' })
+    await strip.press('ArrowRight')
+    await see(strip).toHaveAttribute('aria-valuenow', '1')
+    await page.route(
+      /\/api\/streams\/[\w-]+$/,
+      (route) => (route.request().method() === 'GET' ? route.abort() : route.fallback()),
+      { times: 2 },
+    )
     await choose('Ukryj transmisję')
+    await seeNotice(page, 'Nie udało się połączyć', 'red', 10_000)
+    await see(page.getByRole('heading', { name: 'Dzwonnik' })).toBeVisible()
+    await see(strip).toHaveAttribute('aria-valuenow', '1')
+    await page.reload()
     await see(page.getByText('ukryta, widzą ją tylko właściciele')).toBeVisible()
     const api = `/api${url.replace(/.*(?=\/streams\/)/, '')}` as const
     expect((await world.http('GET', api, { as: halinka })).status).toBe(404)

@@ -24,5 +24,5 @@ export function useOwnSubscription(
   // the later end is the newer one: the answer and the line may come in either order
   if (live !== null && data != null) return Date.parse(data.ends_at) > Date.parse(live.ends_at) ? data : live
   // where loading fails, the screen acts as before a first subscription; the server decides in the end
-  return live ?? (isError ? null : data)
+  return live ?? (data === undefined && isError ? null : data)
 }

@@ -12,8 +12,9 @@ import { useMemo, useRef, useState, type ReactElement, type ReactNode } from 're
 import { Link, useLocation } from 'wouter'
 import { useAuth } from '../../calls/auth.ts'
 import { call } from '../../calls/call.ts'
+import { failureText } from '../../calls/failure-text.ts'
 import { loaded, type LoadError } from '../../calls/load-error.ts'
-import { useLocale, useTexts } from '../../locale/texts.ts'
+import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'
 import { useChannelBeside } from '../../shell/channel-page/use-channel-beside.ts'
 import { useTitle } from '../../shell/frame/use-title.ts'
 import { paths } from '../../shell/way/paths.ts'
@@ -24,6 +25,7 @@ import { cx } from '../../ui/cx.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { LeftIcon } from '../../ui/icons/late-icons.tsx'
 import { LoadFailure } from '../../ui/loading/load-failure.tsx'
+import { notify } from '../../ui/toasts/notify.ts'
 import { RowSceneContext, useSceneOf } from '../rows/row-scene.ts'
 import { Controls } from './controls.tsx'
 import { Film } from './film.tsx'
@@ -50,7 +52,7 @@ export function ReplayScreen({ name, unknown }: ScreenProps & { unknown: ReactEl
   const texts = useTexts().replay
   useTitle(data?.title ?? texts.title)
   if (error?.failure.kind === 'problem' && error.failure.status === 404) return unknown
-  if (error !== null && !isFetching)
+  if (data === undefined && error !== null && !isFetching)
     return (
       <main className={styles['page']}>
         <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -63,7 +65,13 @@ export function ReplayScreen({ name, unknown }: ScreenProps & { unknown: ReactEl
         <Strip counts={Array<null>(60).fill(null)} minute={0} onGo={() => undefined} />
       </main>
     )
-  return <Loaded key={data.id} stream={data} name={name} onChanged={() => void refetch()} />
+  const lookAgain = async (): Promise<void> => {
+    const { error: now } = await refetch()
+    const text = now === null ? null : failureText(currentTexts(), now.failure)
+    if (text !== null) notify('red', text, 10_000)
+  }
+  // what plays stays when a later question fails: nobody loses their place to a bad connection
+  return <Loaded key={data.id} stream={data} name={name} onChanged={() => void lookAgain()} />
 }
 
 /** The rows with the emoticons and badges of their channel, once these are there. */

@@ -56,7 +56,8 @@ function Messages(props: { channelId: string; seq: number; missing: number }): R
       return loaded(await call(path, { answer: moderationLogEntry.answer })).messages ?? []
     },
   })
-  if (error !== null && !isFetching) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (data === undefined && error !== null && !isFetching)
+    return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <>
       <h3 className={styles['head']}>
