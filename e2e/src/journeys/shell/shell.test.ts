@@ -19,7 +19,8 @@ describe.skipIf(!hasBrowser())('the shell', () => {
   beforeAll(async () => {
     world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl', CHANNELS_PER_USER: '6' } })
     owner = await world.person('Rudzik')
-    for (const name of ['rudzik', 'czwarty_obieg', 'kuchnia-polowa']) await world.channel(owner, name)
+    for (const name of ['rudzik', 'czwarty_obieg', 'kuchnia-polowa', 'kuchnia'])
+      await world.channel(owner, name)
     await world.person('Halinka77')
   })
 
@@ -68,6 +69,58 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     const lost = await page.goto('/a/b/c/d')
     await see(page.getByRole('heading', { name: pl.notFound.title })).toBeVisible()
     expect(lost?.status()).toBe(404)
+    await window.close()
+  })
+
+  it('[F1] Enter in the search opens the channel that was typed, however many are in one with a longer name', async () => {
+    const talker = await world.connect(await world.person('Kucharz'))
+    talker.send('JOIN #kuchnia-polowa', 'PRIVMSG #kuchnia-polowa :jestem')
+    await talker.settled()
+    const window = await openWindow(world)
+    const { page } = window
+    const search = page.getByRole('searchbox', { name: pl.front.search })
+    const enter = async (typed: string): Promise<void> => {
+      await search.fill(typed)
+      await search.press('Enter')
+    }
+    await page.goto('/')
+    await see(page.getByRole('link', { name: '#kuchnia-polowa' })).toBeVisible()
+    await enter('#Kuchnia')
+    await seeAddress(page, `${world.url}/channels/kuchnia`)
+
+    // it is too quiet for the list: the service is asked, and nothing else is opened meanwhile
+    let asked = (): void => undefined
+    const isAsked = new Promise<void>((resolve) => (asked = resolve))
+    let answer = (): void => undefined
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/\/api\/channels$/, async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      const channels = json.channels.filter(({ name }: { name: string }) => name !== 'kuchnia')
+      await route.fulfill({ response, json: { ...json, channels } })
+    })
+    await page.route(/\/api\/channels\?like=/, async (route) => {
+      asked()
+      await mayAnswer
+      await route.continue()
+    })
+    await page.goto('/')
+    await see(page.getByRole('link', { name: '#kuchnia-polowa' })).toBeVisible()
+    await enter('kuchnia')
+    await isAsked
+    await seeDrawn(page)
+    await seeAddress(page, `${world.url}/`)
+    answer()
+    await seeAddress(page, `${world.url}/channels/kuchnia`)
+
+    // a part of a name opens the first that has it, and a slip says which name is near
+    await page.goto('/')
+    await search.fill('kuchni')
+    await see(page.getByRole('link', { name: /^#kuchnia/ })).toHaveCount(2)
+    await enter('kuchina')
+    await see(page.getByRole('link', { name: pl.front.maybe({ name: 'kuchnia' }) })).toBeVisible()
+    await seeAddress(page, `${world.url}/`)
+    talker.cut()
     await window.close()
   })
 

@@ -1,5 +1,5 @@
 import { nameKey, type ListedChannel } from '@gwar/protocol'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { Link, useLocation } from 'wouter'
 import { config } from '../../browser/config.ts'
 import { useTexts } from '../../locale/texts.ts'
@@ -22,11 +22,23 @@ export function FrontChannels(): ReactElement {
   const { data, dataUpdatedAt, isError, refetch, isFetching } = useFrontChannels()
   const [typed, setTyped] = useState('')
   const [areQuietShown, setQuietShown] = useState(false)
-  const wanted = nameKey(typed.trim().replace(/^#/, ''))
+  const sought = typed.trim().replace(/^#/, '')
+  const wanted = nameKey(sought)
   const all = data?.channels ?? []
   const lively = all.filter(({ people }) => people > 0)
   const isQuiet = data !== undefined && lively.length === 0
-  const found = wanted === '' ? [] : all.filter(({ name }) => nameKey(name).includes(wanted))
+  // the list has the loudest channels alone: unless the very name is there, the service knows better
+  const isListed = wanted === '' || all.some(({ name }) => nameKey(name) === wanted)
+  const unlisted = isListed ? '' : sought
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(unlisted), TYPED_MS)
+    return () => clearTimeout(timer)
+  }, [unlisted])
+  const like = useChannelsLike(asked)
+  const isAnswered = isListed || (asked === sought && like.data !== undefined)
+  const found = wanted === '' ? [] : matches(wanted, all, like.data?.channels ?? [])
+  const first = found[0]?.name
   // the default channel is there from the start: as long as nobody came, there is nothing to see
   const isNew = all.every(
     ({ name, people, last }) =>
@@ -34,9 +46,19 @@ export function FrontChannels(): ReactElement {
   )
   const shown = wanted !== '' ? found : isNew ? [] : isQuiet || areQuietShown ? all : lively
 
+  /** Whether Enter waits: before the answer nobody knows which channel was meant, and another one is not opened. */
+  const isWaiting = useRef(false)
+  useEffect(() => {
+    if (!isAnswered || !isWaiting.current) return
+    isWaiting.current = false
+    if (first !== undefined) navigate(paths.channel(first))
+  }, [isAnswered, first, navigate])
   const search = (): void => {
-    const first = found[0]
-    if (first !== undefined) navigate(paths.channel(first.name))
+    if (isAnswered && first !== undefined) navigate(paths.channel(first))
+    if (isAnswered) return
+    isWaiting.current = true
+    setAsked(unlisted)
+    if (asked === sought && like.isError) void like.refetch()
   }
 
   return (
@@ -64,12 +86,15 @@ export function FrontChannels(): ReactElement {
             label={texts.search}
             value={typed}
             maxLength={40}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              isWaiting.current = false
+            }}
           />
         </form>
       </header>
       <div className={styles['list']} aria-busy={data === undefined && isFetching}>
-        {data === undefined && !isError && <Bones />}
+        {data === undefined && !isError && shown.length === 0 && <Bones />}
         {data === undefined && isError && (
           <div className={styles['failed']} role="alert">
             <p>{texts.failed}</p>
@@ -83,13 +108,13 @@ export function FrontChannels(): ReactElement {
           <ul>
             {shown.map((channel) => (
               <li key={channel.name}>
-                <ChannelLink channel={channel} now={dataUpdatedAt} />
+                <ChannelLink channel={channel} now={Math.max(dataUpdatedAt, like.dataUpdatedAt)} />
               </li>
             ))}
           </ul>
         )}
-        {data !== undefined && wanted !== '' && found.length === 0 && (
-          <NoMatch key={wanted} typed={typed.trim().replace(/^#/, '')} />
+        {wanted !== '' && found.length === 0 && isAnswered && (
+          <NoMatch typed={sought} near={like.data?.channels[0]?.name} />
         )}
       </div>
       {!isQuiet && !areQuietShown && wanted === '' && all.length > lively.length && (
@@ -101,34 +126,26 @@ export function FrontChannels(): ReactElement {
   )
 }
 
-/** A name that is not in the list: it may be a channel of which nobody speaks, or a slip. */
-function NoMatch({ typed }: { typed: string }): ReactElement | null {
+/** What Enter opens first: the very name, then as the list has them, then those of which the service alone knows. */
+function matches(
+  wanted: string,
+  listed: readonly ListedChannel[],
+  known: readonly ListedChannel[],
+): readonly ListedChannel[] {
+  const names = new Set(listed.map(({ name }) => name))
+  const all = [...listed, ...known.filter(({ name }) => !names.has(name))]
+  const found = all.filter(({ name }) => nameKey(name).includes(wanted))
+  const isOther = ({ name }: ListedChannel): number => Number(nameKey(name) !== wanted)
+  return found.sort((one, other) => isOther(one) - isOther(other))
+}
+
+/** Nothing has such a name: it may be a slip. */
+function NoMatch({ typed, near }: { typed: string; near: string | undefined }): ReactElement {
   const texts = useTexts().front
-  const [asked, setAsked] = useState('')
-  const { data, dataUpdatedAt } = useChannelsLike(asked)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), TYPED_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  if (data === undefined) return null
-  const near: readonly ListedChannel[] = data.channels
-  const [first] = near
-  if (first !== undefined && nameKey(first.name).includes(nameKey(typed)))
-    return (
-      <ul>
-        {near.map((channel) => (
-          <li key={channel.name}>
-            <ChannelLink channel={channel} now={dataUpdatedAt} />
-          </li>
-        ))}
-      </ul>
-    )
   return (
     <p className={styles['noMatch']} role="status">
       {texts.noMatch({ name: typed })}{' '}
-      {first !== undefined && (
-        <Link href={paths.channel(first.name)}>{texts.maybe({ name: first.name })}</Link>
-      )}
+      {near !== undefined && <Link href={paths.channel(near)}>{texts.maybe({ name: near })}</Link>}
     </p>
   )
 }
