@@ -86,6 +86,17 @@ describe.skipIf(!hasBrowser())('applications of a developer', () => {
     await button('Zapisz').click()
     await see(page.getByText('Aplikacja została zapisana.')).toBeVisible()
     await seeAddress(page, `${world.url}/settings/applications`)
+    // back in the history is the record as it was handed over: the form has what was saved since
+    await page.getByRole('link', { name: texts.editNamed({ name: 'Nakładka 2' }) }).click()
+    await see(field(texts.name)).toHaveValue('Nakładka 2')
+    await field(texts.redirect).fill('https://nakladka.example/dalej')
+    await button('Zapisz').click()
+    await seeAddress(page, `${world.url}/settings/applications`)
+    await page.goBack()
+    await see(field(texts.redirect)).toHaveValue('https://nakladka.example/dalej')
+    await page.reload()
+    await see(field(texts.redirect)).toHaveValue('https://nakladka.example/dalej')
+    await page.goForward()
     await page.getByRole('link', { name: texts.editNamed({ name: 'Nakładka 2' }) }).click()
 
     // renewing is asked about; the old one is void
@@ -121,6 +132,11 @@ describe.skipIf(!hasBrowser())('applications of a developer', () => {
     await see(page.getByText(texts.deleted)).toBeVisible()
     await see(page.getByText(texts.empty)).toBeVisible()
     expect(await ownApplications()).toEqual([])
+    await see(page.getByText(pl.oauth.unknown)).toHaveCount(0)
+    // the way back leads to one that is gone
+    await page.goBack()
+    await see(page.getByText(pl.oauth.unknown)).toBeVisible()
+    await seeAddress(page, `${world.url}/settings/applications`)
     await window.close()
   })
 

@@ -39,13 +39,19 @@ function Lists(): ReactElement {
   )
 }
 
-/** One application, handed over by the list (APP-28); where the address was opened directly, looked up in the list. */
+/**
+ * One application, handed over by the list (APP-28) until the service has answered: an entry of the browser's history
+ * may be older than what was saved since.
+ */
 function OneApplication({ id }: { id: string }): ReactElement | null {
   const passed = applicationRecord.safeParse(useHistoryState<unknown>())
   const { data, isError, error, refetch } = useApplications()
+  const handed = passed.success && passed.data.id === id ? passed.data : undefined
   const found: ApplicationRecord | undefined =
-    passed.success && passed.data.id === id ? passed.data : data?.find((application) => application.id === id)
-  if (found !== undefined) return <UpdateApplication application={found} />
+    data === undefined ? handed : data.find((application) => application.id === id)
+  // the form begins anew only where the record is another one
+  if (found !== undefined)
+    return <UpdateApplication key={JSON.stringify([found.name, found.redirect])} application={found} />
   if (isError) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return data === undefined ? null : <Unknown />
 }

@@ -38,8 +38,12 @@ export function DeleteApplication({ application }: { application: ApplicationRec
         // an application that is not there any more is deleted, which is what was wanted
         if (result.ok || isGone) {
           notify('green', currentTexts().applications.deleted)
-          await queries.invalidateQueries({ queryKey: OWN_APPLICATIONS })
+          // the page is left first: it says of one that is not in the list that there is none
           navigate(paths.settingsApplications)
+          queries.setQueryData<ApplicationRecord[]>(OWN_APPLICATIONS, (all) =>
+            all?.filter(({ id }) => id !== application.id),
+          )
+          void queries.invalidateQueries({ queryKey: OWN_APPLICATIONS })
           return null
         }
         const text = failureText(currentTexts(), result.failure)
