@@ -173,7 +173,7 @@ export const ROUTES: readonly Route[] = [
           import('./channel/replay/replay-screen.tsx'),
           import('./pages/not-found-screen.tsx'),
         ])
-        return (props: ScreenProps) => <ReplayScreen {...props} unknown={<NotFoundScreen />} />
+        return () => <ReplayScreen unknown={<NotFoundScreen />} />
       }),
     ),
   },

@@ -4,6 +4,7 @@ import {
   PAGE_PATHS,
   parseChannelName,
   parseUserName,
+  parseUuid,
   type ChannelName,
   type Locale,
   type PagePath,
@@ -44,9 +45,14 @@ export async function pageOfPath(
     if (!mayLook) return plain(deps, locale, path)
     const channelName = parseChannelName(name)
     const channel = channelName === null ? undefined : await deps.store.read.channels.byName(channelName)
-    return channel === undefined
-      ? missing(deps, locale, link.unknownChannel)
-      : { status: 200, head: await headOfChannel(deps, locale, channel) }
+    if (channel === undefined) return missing(deps, locale, link.unknownChannel)
+    const head = await headOfChannel(deps, locale, channel)
+    if (pattern === '/channels/:name/rules')
+      return { status: 200, head: { ...head, address: `${head.address}/rules` } }
+    if (pattern !== '/channels/:name/streams/:id') return { status: 200, head }
+    const stream = await listedStream(deps, channel.id, path)
+    if (stream === null) return missing(deps, locale, TEXTS[locale].notFound.title)
+    return { status: 200, head: { ...head, address: `${head.address}/streams/${stream}` } }
   }
   if (pattern === '/users/:name' && mayLook) {
     const userName = parseUserName(name)
@@ -71,11 +77,25 @@ export function findPage(path: string): { readonly pattern: PagePath; readonly n
   return null
 }
 
+/**
+ * The id of the stream at a path of a channel's page; null where everybody is told that there is none. Owners see one
+ * that they took out as well: their page asks for it with their login, whatever the answer to its address was.
+ */
+async function listedStream(
+  { store }: Pick<HttpDeps, 'store'>,
+  channelId: string,
+  path: string,
+): Promise<string | null> {
+  const id = parseUuid(path.replace(/\/$/, '').split('/').at(-1) ?? '')
+  const stream = id === null ? undefined : await store.read.streams.byId(id)
+  return stream?.isListed === true && stream.channelId === channelId ? stream.id : null
+}
+
 async function headOfChannel(
   { config, directory, cards }: Pick<HttpDeps, 'config' | 'directory' | 'cards'>,
   locale: Locale,
   channel: NamedChannel,
-): Promise<PageHead> {
+): Promise<PageHead & { readonly address: string }> {
   const { link } = SERVER_TEXTS[locale]
   const topic = cleanText(channel.topic, 200)
   const people = directory.peopleIn(channel.id)

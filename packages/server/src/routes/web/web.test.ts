@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { webConfig } from '@gwar/protocol'
+import { nameKey, webConfig } from '@gwar/protocol'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import sharp from 'sharp'
@@ -46,11 +46,20 @@ async function build(): Promise<void> {
 
 const EVIL = `"><script>alert(1)</script>'\r\nSet-Cookie: a=b\u202e<!-- $& \u2066 </title></head>`
 const OVERLAY = '0TROgMGfaS-QM7QDSxOeLg'
-const CHANNELS = new Map([
+const CHANNELS = new Map<string, { id: string; name: string; topic: string | null }>([
   ['rudzik', { id: 'busy', name: 'rudzik', topic: 'Popiół i Sól' }],
   ['cisza', { id: 'quiet', name: 'cisza', topic: null }],
   ['zlo', { id: 'quiet', name: 'zlo', topic: EVIL }],
 ])
+/** An id of a stream that ends so. */
+const streamId = (end: number): string => `01890000-0000-7000-8000-00000000000${end}`
+const STREAMS = new Map(
+  [
+    { id: streamId(1), channelId: 'busy', isListed: true },
+    { id: streamId(2), channelId: 'busy', isListed: false },
+    { id: streamId(3), channelId: 'quiet', isListed: true },
+  ].map((stream) => [stream.id, stream]),
+)
 
 async function open(
   settings: Record<string, string> = {},
@@ -69,8 +78,9 @@ async function open(
     httpLimits: { byAddress: () => null, byAccount: () => null },
     store: {
       read: {
-        channels: { byName: (name: string) => Promise.resolve(CHANNELS.get(name)) },
+        channels: { byName: (name: string) => Promise.resolve(CHANNELS.get(nameKey(name))) },
         users: { byName: (name: string) => Promise.resolve(name === 'Anna' ? {} : undefined) },
+        streams: { byId: (id: string) => Promise.resolve(STREAMS.get(id)) },
         overlays: {
           shown: (id: string) => Promise.resolve(id === OVERLAY ? { channelId: 'busy' } : undefined),
         },
@@ -252,6 +262,33 @@ describe('the web client', () => {
       .then((answer) => ({ status: answer.statusCode, headers: answer.headers }))
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect((await get('/rudzik', server)).status).toBe(200)
+  })
+
+  test('[LIVE-22] the page of a stream is 404 where there is none, where an owner took it out and under the name of another channel', async () => {
+    await build()
+    const server = await open({ PUBLIC_URL: 'https://gwar.example', PAYMENTS: 'off' })
+    const pages = (name: string, ids: readonly string[]): readonly string[] =>
+      ids.map((id) => `/channels/${name}/streams/${id}`)
+    for (const path of [
+      ...pages('rudzik', [streamId(2), streamId(3), streamId(4), 'x', '%00']),
+      ...pages('cisza', [streamId(1)]),
+    ]) {
+      const { status, body } = await get(path, server)
+      expect([path, status]).toEqual([path, 404])
+      expect(body).toContain('<meta name="robots" content="noindex">')
+    }
+    // what is there is a page of its own to search engines and to who unfolds the link, as the rules of a channel are
+    for (const [path, address] of [
+      [`/channels/Rudzik/streams/${streamId(1)}`, `/channels/rudzik/streams/${streamId(1)}`],
+      [`/channels/rudzik/streams/${streamId(1)}/`, `/channels/rudzik/streams/${streamId(1)}`],
+      ['/channels/rudzik/rules', '/channels/rudzik/rules'],
+    ]) {
+      const { status, body } = await get(path!, server)
+      expect([path, status]).toEqual([path, 200])
+      expect(body).toContain(`<link rel="canonical" href="https://gwar.example${address}">`)
+      expect(body).toContain(`<meta property="og:url" content="https://gwar.example${address}">`)
+      expect(body).toContain('<meta property="og:title" content="#rudzik">')
+    }
   })
 
   test.each([

@@ -18,7 +18,6 @@ import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'
 import { useChannelBeside } from '../../shell/channel-page/use-channel-beside.ts'
 import { useTitle } from '../../shell/frame/use-title.ts'
 import { paths } from '../../shell/way/paths.ts'
-import type { ScreenProps } from '../../shell/way/route.ts'
 import type { Buffer } from '../../store/buffer.ts'
 import { useBuffer } from '../../store/hooks.ts'
 import { cx } from '../../ui/cx.ts'
@@ -42,7 +41,7 @@ import { useReplay } from './use-replay.ts'
 const MINUTE_MS = 60_000
 
 /** `/channels/{name}/streams/{id}`: the recording of a stream with its chat beside it, or `unknown`. */
-export function ReplayScreen({ name, unknown }: ScreenProps & { unknown: ReactElement }): ReactElement {
+export function ReplayScreen({ unknown }: { unknown: ReactElement }): ReactElement {
   const id = useLocation()[0].split('/').at(4) ?? ''
   const { data, error, isFetching, refetch } = useQuery<StreamAnswer, LoadError>({
     queryKey: ['stream', id],
@@ -71,7 +70,7 @@ export function ReplayScreen({ name, unknown }: ScreenProps & { unknown: ReactEl
     if (text !== null) notify('red', text, 10_000)
   }
   // what plays stays when a later question fails: nobody loses their place to a bad connection
-  return <Loaded key={data.id} stream={data} name={name} onChanged={() => void lookAgain()} />
+  return <Loaded key={data.id} stream={data} onChanged={() => void lookAgain()} />
 }
 
 /** The rows with the emoticons and badges of their channel, once these are there. */
@@ -79,8 +78,8 @@ function Scene({ buffer, children }: { buffer: Buffer; children: ReactNode }): R
   return <RowSceneContext value={useSceneOf(buffer)}>{children}</RowSceneContext>
 }
 
-function Loaded(props: { stream: StreamAnswer; name: string; onChanged: () => void }): ReactElement {
-  const { stream, name, onChanged } = props
+function Loaded(props: { stream: StreamAnswer; onChanged: () => void }): ReactElement {
+  const { stream, onChanged } = props
   const texts = useTexts().replay
   const locale = useLocale()
   const auth = useAuth()
@@ -125,7 +124,7 @@ function Loaded(props: { stream: StreamAnswer; name: string; onChanged: () => vo
     <div className={styles['page']}>
       <header className={styles['top']}>
         <Link
-          href={paths.channel(name)}
+          href={paths.channel(stream.channel)}
           className={iconButtonClass()}
           aria-label={texts.back}
           title={texts.back}
