@@ -62,6 +62,22 @@ describe.skipIf(!hasBrowser())('who runs the service', () => {
     }
   })
 
+  it.each([
+    ['altcha', 0],
+    ['recaptcha', 1],
+  ])('the privacy policy names whom a browser asks by itself, with CAPTCHA=%s', async (CAPTCHA, count) => {
+    const world = await createWorld({
+      settings: { CAPTCHA, RECAPTCHA_SITE_KEY: 'public', RECAPTCHA_SECRET: 'secret' },
+    })
+    const window = await openWindow(world)
+    const { page } = window
+    await page.goto('/privacy')
+    await see(page.getByText('nagranie na stronie powtórki')).toBeVisible()
+    await see(page.getByText('reCAPTCHA firmy Google')).toHaveCount(count)
+    await window.close()
+    await world.close()
+  })
+
   it('attack: a contact that is no address is not made a link, whatever the page says', async () => {
     const world = await createWorld({ settings: { CONTACT: 'pomoc@chat.example' } })
     const window = await openWindow(world)

@@ -2037,6 +2037,7 @@ export interface PageTexts {
     accountTitle: string
     browser: string
     browserTitle: string
+    captcha: string
     intro: string
     messages: string
     messagesTitle: string

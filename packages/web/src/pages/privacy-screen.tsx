@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { config } from '../browser/config.ts'
 import { useTexts } from '../locale/texts.ts'
 import { Article } from './article.tsx'
 import { operatorSection } from './operator-section.tsx'
@@ -20,7 +21,12 @@ export function PrivacyScreen(): ReactElement {
         [texts.privacy.messagesTitle, texts.privacy.messages],
         [texts.privacy.sessionsTitle, texts.privacy.sessions],
         [texts.privacy.browserTitle, texts.privacy.browser],
-        [texts.privacy.othersTitle, texts.privacy.others],
+        [
+          texts.privacy.othersTitle,
+          config.captcha === 'recaptcha'
+            ? `${texts.privacy.others} ${texts.privacy.captcha}`
+            : texts.privacy.others,
+        ],
         [texts.privacy.rightsTitle, texts.privacy.rights],
       ]}
     />
