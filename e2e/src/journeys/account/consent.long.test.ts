@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser())('consent', () => {
       pl.scope.chat_read,
       pl.scope.moderate,
     ])
-    await see(page.getByText(/Jesteś zalogowany jako\s+Mietowka/)).toBeVisible()
+    await see(page.getByText(/Konto:\s+Mietowka/)).toBeVisible()
     await see(page.getByText('127.0.0.1')).toBeVisible()
     // in the other language the question is the same
     await page.getByRole('button', { name: pl.language.en }).click()

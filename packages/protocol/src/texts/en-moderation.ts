@@ -374,7 +374,7 @@ export const enModeration: ModerationTexts = {
       undo: "Undone",
       warn: "Warnings",
     },
-    missing: (a) => `(without ${a.count} more)`,
+    missing: (a) => `(without ${p(a.count, { "one": `${n(a.count)} more`, "other": `${n(a.count)} more` })})`,
     noEntry: (a) => `The log has no entry ${a.seq}.`,
     noEvidence: "This entry has no evidence.",
     nothing: "No entries for these filters.",

@@ -3296,7 +3296,7 @@ export interface ModerationTexts {
       undo: string
       warn: string
     }
-    missing: (a: { count: string | number }) => string
+    missing: (a: { count: number }) => string
     noEntry: (a: { seq: string | number }) => string
     noEvidence: string
     nothing: string

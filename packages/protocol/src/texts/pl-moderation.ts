@@ -374,7 +374,7 @@ export const plModeration: ModerationTexts = {
       undo: "Cofnięcia",
       warn: "Ostrzeżenia",
     },
-    missing: (a) => `(bez ${a.count} dalszych)`,
+    missing: (a) => `(bez ${p(a.count, { "one": `${n(a.count)} dalszej`, "few": `${n(a.count)} dalszych`, "many": `${n(a.count)} dalszych`, "other": `${n(a.count)} dalszej` })})`,
     noEntry: (a) => `Wpisu ${a.seq} nie ma w dzienniku.`,
     noEvidence: "Ten wpis nie ma dowodów.",
     nothing: "Brak wpisów dla tych filtrów.",

@@ -520,7 +520,7 @@ export const plPages: PageTexts = {
     asks: (a) => [{ tag: 'app' as const, children: [`${a.name}`] }, " prosi o dostęp"],
     change: "Zmień konto",
     deny: "Odmów",
-    loggedInAs: (a) => ["Jesteś zalogowany jako ", { tag: 'who' as const, children: [`${a.name}`] }],
+    loggedInAs: (a) => ["Konto: ", { tag: 'who' as const, children: [`${a.name}`] }],
     madeBy: (a) => ["Przygotowana przez: ", { tag: 'who' as const, children: [`${a.name}`] }],
     openWindow: "Otwórz w nowym oknie",
     returns: (a) => ["Po wyborze wrócisz na ", { tag: 'host' as const, children: [`${a.host}`] }, "."],

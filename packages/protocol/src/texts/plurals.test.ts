@@ -66,6 +66,11 @@ test('a plural inside a sentence follows the count, in the case that the sentenc
     '12 nowych wiadomości',
     '22 nowe wiadomości',
   ])
+  expect([1, 2, 5].map((count) => pl.modLog.missing({ count }))).toEqual([
+    '(bez 1 dalszej)',
+    '(bez 2 dalszych)',
+    '(bez 5 dalszych)',
+  ])
   expect([1, 2, 5].map((count) => pl.composer.left({ count }))).toEqual([
     'Został 1 znak',
     'Zostały 2 znaki',
