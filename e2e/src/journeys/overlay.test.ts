@@ -338,7 +338,7 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     await close()
   })
 
-  it('in a rush in which no line stays the picture rests for a quarter of a second', async () => {
+  it('in a rush in which no line stays the picture rests for four tenths of a second', async () => {
     const id = await make('chat', { delay_s: 0, fade_s: 0, lines: 3 })
     const { page, heard, errors, close } = await source(`/overlay/${id}`)
     const client = await world.enter(halinka, 'rudzik', 'web')
@@ -352,19 +352,19 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     await stopTime(page)
     const lines = page.locator('.gwar-line:not(.is-leaving) .gwar-text')
     await says('raz jeden', 'raz dwa', 'raz trzy')
-    await page.clock.runFor(250)
+    await page.clock.runFor(400)
     await see(lines).toHaveTexts(['raz jeden', 'raz dwa', 'raz trzy'])
     await says('dwa jeden', 'dwa dwa', 'dwa trzy')
     await page.clock.runFor(100)
     await see(lines).toHaveTexts(['dwa jeden', 'dwa dwa', 'dwa trzy'])
     await says('trzy jeden', 'trzy dwa', 'trzy trzy')
-    await page.clock.runFor(149)
+    await page.clock.runFor(299)
     expect(await lines.allInnerTexts()).toEqual(['dwa jeden', 'dwa dwa', 'dwa trzy'])
     await page.clock.runFor(101)
     await see(lines).toHaveTexts(['trzy jeden', 'trzy dwa', 'trzy trzy'])
     // where a line stays the next drawing comes after a tenth
     await says('cztery jeden')
-    await page.clock.runFor(250)
+    await page.clock.runFor(400)
     await see(lines).toHaveTexts(['trzy dwa', 'trzy trzy', 'cztery jeden'])
     await says('cztery dwa')
     await page.clock.runFor(100)

@@ -13,7 +13,7 @@ const DRAW_MS = 100
  * In such a rush that no line of a drawing stays in the next one nobody reads a line that stands for 100 ms: the picture
  * stands so long instead, and most lines are never made.
  */
-const RUSH_DRAW_MS = 250
+const RUSH_DRAW_MS = 400
 /** Events that take something away, as the line of a ban does: they are drawn at once. */
 const TAKES_AWAY: ReadonlySet<string> = new Set(['cleared', 'cleared_many', 'cleared_user'])
 
