@@ -1,8 +1,9 @@
+import type { OverlayState } from '@gwar/protocol'
 import './old-browsers.ts'
 import './overlay.css'
 import '../ui/fonts.css'
 import { playSound } from './alerts/play-sound.ts'
-import { alertsSince, ask, productLoader } from './feed/ask.ts'
+import { alertsSince, ask, askFirst, productLoader, type Given } from './feed/ask.ts'
 import { Feed } from './feed/feed.ts'
 import { Overlay } from './overlay.ts'
 import { startSignal, type ObsStudio } from './signal/obs-signal.ts'
@@ -10,12 +11,15 @@ import { startSignal, type ObsStudio } from './signal/obs-signal.ts'
 const id = location.pathname.split('/')[2] ?? ''
 const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}') as {
   vendor?: string
-  channel_id?: string
+  state?: OverlayState
+  given?: Given['answers']
+  at?: number
 }
 const now = (): number => Date.now()
-const product = productLoader()
+const first = askFirst({ answers: config.given ?? {}, at: config.at ?? now() })
+const product = productLoader(first)
 // the first page comes soon, and does not wait for it then
-if (config.channel_id !== undefined) void product()
+if (config.state !== undefined) void product()
 let channelId = ''
 
 const overlay = new Overlay(document.body, {
@@ -42,7 +46,7 @@ const feed = new Feed(
     happened: (events, isLive) => overlay.happened(events, isLive),
   },
   {
-    channelId: config.channel_id,
+    told: config.state,
     address: `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/irc`,
     vendor: config.vendor ?? 'gwar.chat',
     now,
@@ -50,7 +54,7 @@ const feed = new Feed(
     random: () => Math.random(),
     // waits of a page that nobody looks at are longer, and OBS may say that of a source that is in the picture
     isVisible: () => true,
-    get: (path) => ask(path),
+    get: first,
   },
 )
 if (/^[\w-]{22}$/.test(id)) feed.start()

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { addressKey } from '../../limits/address-key.ts'
+import type { ShownOverlay } from '../../store/streams/overlays.ts'
+import { overlayState } from '../../streams/overlay-state.ts'
 import { addressOf } from '../address-of.ts'
 import type { HttpDeps } from '../http.ts'
+import { packAnswer } from '../pack-answer.ts'
 import { jsonForHtml } from './page.ts'
 
 /** The file that the build of the client writes beside its own page. */
@@ -34,9 +37,10 @@ function policyOf({ publicUrl }: Config): string {
 }
 
 /**
- * Serves the page of overlays at every address of one. What an overlay shows, and whether there is one, the page asks on
- * its socket, so that an address that nobody knows is an empty picture. For one that is known the page is told its
- * channel, whose first page it can ask for before that.
+ * Serves the page of overlays at every address of one; an address that nobody knows is an empty picture. For one that is
+ * known the page is told what it shows, with the answers to what it would ask first: on the computer of a streamer, which
+ * plays and encodes meanwhile, each question takes longer than all the rest. Its socket tells what it shows again, and
+ * each change.
  */
 export async function addOverlayPage(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const { config } = deps
@@ -52,31 +56,70 @@ export async function addOverlayPage(app: FastifyInstance, deps: HttpDeps): Prom
     return html.replace('</head>', () => `${block}</head>`)
   }
   const policy = policyOf(config)
-  app.get<{ Params: { id: string } }>('/overlay/:id', async (request, reply) => {
-    const channelId = await channelOf(request, deps)
+  const onSend = packAnswer
+  app.get<{ Params: { id: string } }>('/overlay/:id', { onSend }, async (request, reply) => {
+    const row = await shownAt(request, deps)
+    const told = {
+      vendor: config.vendor,
+      ...(row !== null && {
+        state: overlayState(row, row.channelName),
+        given: await answersTo(app, request, [
+          `/api/channels/${row.channelId}/start`,
+          '/api/badges',
+          '/api/emoticons',
+        ]),
+        at: deps.clock.now().getTime(),
+      }),
+    }
     return reply
       .headers({
         'content-security-policy': policy,
         'referrer-policy': 'no-referrer',
-        'cache-control': 'no-cache',
+        // it tells what is shown now
+        'cache-control': 'no-store',
       })
       .type('text/html; charset=utf-8')
-      .send(pageWith({ vendor: config.vendor, ...(channelId !== null && { channel_id: channelId }) }))
+      .send(pageWith(told))
   })
 }
 
-/** The channel of the overlay; null where there is none, for whoever asks too often, and while the store cannot be reached. */
-async function channelOf(
+/** The overlay; null where there is none, for whoever asks too often, and while the store cannot be reached. */
+async function shownAt(
   request: FastifyRequest<{ Params: { id: string } }>,
   deps: HttpDeps,
-): Promise<string | null> {
+): Promise<ShownOverlay | null> {
   const { id } = request.params
   if (!OVERLAY_ID.test(id)) return null
   if (deps.httpLimits.byAddress('lookup', addressKey(addressOf(request, deps))) !== null) return null
   try {
-    return (await deps.store.read.overlays.shown(id))?.channelId ?? null
+    return (await deps.store.read.overlays.shown(id)) ?? null
   } catch (error) {
-    request.log.warn({ err: error }, 'the page of an overlay is sent without its channel')
+    request.log.warn({ err: error }, 'the page of an overlay is sent without what it shows')
     return null
   }
+}
+
+/** What these calls answer to a guest at the address of this request, by their paths; without those that are refused. */
+async function answersTo(
+  app: FastifyInstance,
+  { socket, headers }: FastifyRequest,
+  paths: readonly string[],
+): Promise<Readonly<Record<string, unknown>>> {
+  const sent = Object.fromEntries(
+    ['accept-language', 'x-forwarded-for'].flatMap((name) => {
+      const value = headers[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+  const answers = await Promise.all(
+    paths.map(async (url) => {
+      const { statusCode, body } = await app.inject({
+        url,
+        headers: sent,
+        ...(socket.remoteAddress !== undefined && { remoteAddress: socket.remoteAddress }),
+      })
+      return statusCode === 200 ? [[url, JSON.parse(body) as unknown]] : []
+    }),
+  )
+  return Object.fromEntries(answers.flat())
 }

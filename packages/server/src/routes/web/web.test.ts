@@ -46,6 +46,17 @@ async function build(): Promise<void> {
 
 const EVIL = `"><script>alert(1)</script>'\r\nSet-Cookie: a=b\u202e<!-- $& \u2066 </title></head>`
 const OVERLAY = '0TROgMGfaS-QM7QDSxOeLg'
+/** What stands of it in the store; a hidden word may look like the end of a script. */
+const SHOWN = {
+  kind: 'chat',
+  channelId: 'busy',
+  channelName: 'rudzik',
+  config: { hides: { words: ['</script><b>'] } },
+  revision: 3,
+  clearedSeq: 12,
+  clearedAt: null,
+  isPaused: false,
+}
 const CHANNELS = new Map<string, { id: string; name: string; topic: string | null }>([
   ['rudzik', { id: 'busy', name: 'rudzik', topic: 'Popiół i Sól' }],
   ['cisza', { id: 'quiet', name: 'cisza', topic: null }],
@@ -82,7 +93,7 @@ async function open(
         users: { byName: (name: string) => Promise.resolve(name === 'Anna' ? {} : undefined) },
         streams: { byId: (id: string) => Promise.resolve(STREAMS.get(id)) },
         overlays: {
-          shown: (id: string) => Promise.resolve(id === OVERLAY ? { channelId: 'busy' } : undefined),
+          shown: (id: string) => Promise.resolve(id === OVERLAY ? SHOWN : undefined),
         },
       },
     },
@@ -163,7 +174,7 @@ describe('the web client', () => {
     expect((await get('/overlay.html', server)).status).toBe(404)
   })
 
-  test('the page of an overlay is told its channel, but not where somebody asks too often or the store cannot be reached', async () => {
+  test('the page of an overlay is told what it shows, but not where somebody asks too often or the store cannot be reached', async () => {
     await build()
     const told = async (otherwise: object, id = OVERLAY) => {
       const { status, body } = await get(
@@ -174,7 +185,22 @@ describe('the web client', () => {
       return [status, JSON.parse(blockOf(body))]
     }
     const nothing = [200, { vendor: 'gwar.chat' }]
-    expect(await told({})).toEqual([200, { vendor: 'gwar.chat', channel_id: 'busy' }])
+    const { channelName: channel, config } = SHOWN
+    const state = {
+      kind: 'chat',
+      channel,
+      channel_id: 'busy',
+      config,
+      revision: 3,
+      cleared: 12,
+      is_paused: false,
+    }
+    const [status, { given, at, ...own }] = (await told({})) as [number, Record<string, unknown>]
+    expect([status, own]).toEqual([200, { vendor: 'gwar.chat', state: { ...state, cleared_at: null } }])
+    expect(at).toEqual(expect.any(Number))
+    // what it would ask first is answered already; what is refused it asks itself
+    expect(given).toMatchObject({ '/api/badges': expect.arrayContaining([{ mode: 'm', file: 'm' }]) })
+    expect(given).not.toHaveProperty('/api/channels/busy/start')
     expect(await told({}, OVERLAY.toLowerCase())).toEqual(nothing)
     expect(await told({ httpLimits: { byAddress: () => 5, byAccount: () => null } })).toEqual(nothing)
     const shown = () => Promise.reject(new Error('away'))

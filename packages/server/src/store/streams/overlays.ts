@@ -29,7 +29,7 @@ export interface OverlaysTables {
 
 export type OverlayRow = Selectable<OverlaysTable>
 
-type ShownOverlay = OverlayRow & { readonly channelName: string }
+export type ShownOverlay = OverlayRow & { readonly channelName: string }
 
 function readOverlays(db: Kysely<Database>) {
   const shownRows = () =>

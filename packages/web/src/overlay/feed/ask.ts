@@ -28,6 +28,21 @@ export async function ask(path: string, more: RequestInit = {}): Promise<{ body:
   return { body: await answer.json(), at: Number.isNaN(at) ? Date.now() : at }
 }
 
+/** The answers that came with the page, by the paths of their calls, and when they were given by the service's clock. */
+export interface Given {
+  readonly answers: Readonly<Record<string, unknown>>
+  readonly at: number
+}
+
+/** As {@link ask}, but the first question of each path is answered by what came with the page. */
+export function askFirst({ answers, at }: Given): (path: string) => ReturnType<typeof ask> {
+  const left = new Map(Object.entries(answers))
+  return (path) => {
+    const body = left.get(path)
+    return left.delete(path) ? Promise.resolve({ body, at }) : ask(path)
+  }
+}
+
 /** The notices of a channel behind that number that are alerts; null where nobody answers. Never rejects. */
 export async function alertsSince(channelId: string, since: number): Promise<readonly NoticeEvent[] | null> {
   try {
@@ -41,12 +56,12 @@ export async function alertsSince(channelId: string, since: number): Promise<rea
 }
 
 /** Loads the product's own badges and emoticons once; after a failure the next call tries again. Never rejects. */
-export function productLoader(): BlockPorts['product'] {
+export function productLoader(get: (path: string) => ReturnType<typeof ask> = ask): BlockPorts['product'] {
   let own: ReturnType<BlockPorts['product']> | null = null
   const load = async () => {
     const [badges, emoticons] = await Promise.all([
-      ask('/api/badges').then(({ body }) => body as readonly BadgeRecord[]),
-      ask('/api/emoticons').then(({ body }) => body as readonly EmoticonRecord[]),
+      get('/api/badges').then(({ body }) => body as readonly BadgeRecord[]),
+      get('/api/emoticons').then(({ body }) => body as readonly EmoticonRecord[]),
     ])
     return { badges, emoticons: emoticonTable([], emoticons) }
   }

@@ -1,3 +1,4 @@
+import type { OverlayState } from '@gwar/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SocketLike } from '../../connection/link/link.ts'
 import { Feed } from './feed.ts'
@@ -9,10 +10,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const STATE = JSON.stringify({ kind: 'chat', channel: 'rudzik', channel_id: 'c', config: {}, cleared: 0 })
+const TOLD = { kind: 'chat', channel: 'rudzik', channel_id: 'c', config: {}, cleared: 0 } as OverlayState
+const STATE = JSON.stringify(TOLD)
 
-/** A feed whose sockets and first pages are in the hands of the test; `random` spreads the waits between tries. */
-function opened(channelId?: string, random = 0) {
+/**
+ * A feed whose sockets and first pages are in the hands of the test; `random` spreads the waits between tries, and sockets
+ * open after so many ms.
+ */
+function opened(told?: OverlayState, random = 0, opensAfterMs = 0) {
   const sent: string[] = []
   /** When each socket was opened. */
   const tries: number[] = []
@@ -27,10 +32,17 @@ function opened(channelId?: string, random = 0) {
     const listeners: Record<string, (event: { readonly data: unknown }) => void> = {}
     hear = (text) => listeners['message']?.({ data: text })
     cut = () => listeners['close']?.({ data: null })
-    queueMicrotask(() => listeners['open']?.({ data: null }))
+    let isOpen = opensAfterMs === 0
+    setTimeout(() => {
+      if (isOpen) return
+      isOpen = true
+      listeners['open']?.({ data: null })
+    }, opensAfterMs)
     return {
       protocol: 'text.ircv3.net',
-      readyState: 1,
+      get readyState() {
+        return isOpen ? 1 : 0
+      },
       binaryType: '',
       addEventListener(type: string, listener: (event: { readonly data: unknown }) => void) {
         listeners[type] = listener
@@ -49,7 +61,7 @@ function opened(channelId?: string, random = 0) {
       happened() {},
     },
     {
-      channelId,
+      told,
       address: 'wss://chat.example/irc',
       vendor: 'gwar.chat',
       now: Date.now,
@@ -181,38 +193,40 @@ test('the first page is asked for beside the way into the channel, and again whe
   expect([refused.pages.length, refused.started()]).toEqual([2, 1])
 })
 
-test('the first page of the channel that the address told is asked for before the socket tells anything, and taken while it is fresh', async () => {
+test('a page that was told what it shows draws before the socket is open, and the way into the channel goes on from there', async () => {
   const told = [':chat.example 001 Guest1 :hej', `:chat.example OVERLAY id :${STATE}`]
-  const joined = '@gwar.chat/seq=7 :Guest1!g@x JOIN #rudzik'
-  const fresh = opened('c')
-  expect(fresh.pages).toHaveLength(1)
+  const fresh = opened(TOLD, 0, 100)
+  expect([fresh.pages.length, fresh.shown]).toEqual([1, ['rudzik']])
   fresh.pages[0]!.give()
-  await fresh.hears(...told)
-  expect([fresh.pages.length, fresh.started(), fresh.sent.at(-1)]).toEqual([1, 1, 'JOIN #rudzik'])
-  await fresh.hears(joined)
-  expect([fresh.pages.length, fresh.started()]).toEqual([1, 1])
+  await vi.advanceTimersByTimeAsync(0)
+  expect([fresh.started(), fresh.sent]).toEqual([1, []])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(fresh.sent.at(-1)).toBe('RESUME #rudzik 7')
+  await fresh.hears(...told, ':chat.example BATCH +a gwar.chat/resume #rudzik 7', ':chat.example BATCH -a')
+  expect([fresh.pages.length, fresh.started(), fresh.shown]).toEqual([1, 1, ['rudzik', 'rudzik']])
   // it is taken once
   fresh.feed.reload()
   await vi.advanceTimersByTimeAsync(0)
   expect(fresh.pages).toHaveLength(2)
 
-  const refused = opened('c')
+  // the socket is sooner than the page
+  const slow = opened(TOLD)
+  await slow.hears(...told)
+  expect([slow.pages.length, slow.sent.at(-1)]).toEqual([1, 'JOIN #rudzik'])
+  slow.pages[0]!.give()
+  await slow.hears('@gwar.chat/seq=9 :Guest1!g@x JOIN #rudzik')
+  expect([slow.pages.length, slow.started(), slow.sent.at(-1)]).toEqual([1, 1, 'RESUME #rudzik 7'])
+
+  const refused = opened(TOLD)
   refused.pages[0]!.refuse()
-  await refused.hears(...told, joined)
+  await refused.hears(...told, '@gwar.chat/seq=7 :Guest1!g@x JOIN #rudzik')
   refused.pages[1]!.give()
   await vi.advanceTimersByTimeAsync(0)
   expect([refused.pages.length, refused.started()]).toEqual([2, 1])
 
-  // the service was away, and much was deleted meanwhile
-  const stale = opened('c')
-  stale.pages[0]!.give()
-  await vi.advanceTimersByTimeAsync(2000)
-  await stale.hears(...told)
-  expect([stale.pages.length, stale.started()]).toEqual([2, 0])
-
-  // the address means another channel now
-  const other = opened('d')
-  other.pages[0]!.give()
-  await other.hears(...told)
-  expect([other.pages.length, other.started()]).toEqual([2, 0])
+  // the address was emptied meanwhile
+  const empty = opened(TOLD)
+  empty.pages[0]!.give()
+  await empty.hears(':chat.example 001 Guest1 :hej', ':chat.example FAIL OVERLAY UNKNOWN_OVERLAY id :No such')
+  expect(empty.shown).toEqual(['rudzik', null])
 })

@@ -41,8 +41,6 @@ const CAPABILITIES: readonly Capability[] = [
   'V/overlay',
 ]
 const RELOAD_MS = 5000
-/** A first page that was asked for so many ms before the service told what the overlay shows is too old to be shown. */
-const FRESH_MS = 2000
 
 /** All that the channel's page begins with, of what overlays draw. */
 export interface Start {
@@ -73,8 +71,8 @@ export interface FeedOwner {
 }
 
 export interface FeedPorts extends LinkPorts {
-  /** The channel of the overlay, as the address told it; without it the socket tells. */
-  readonly channelId?: string | undefined
+  /** What the overlay shows, as its page was told; without it the socket tells. */
+  readonly told?: OverlayState | undefined
   readonly address: string
   readonly vendor: string
   readonly now: () => number
@@ -100,9 +98,6 @@ export class Feed {
   #isResuming = false
   /** A first page was wished for and has not come. */
   #isStale = false
-  /** The first page that was asked for before the socket told anything; null where none was, or it was taken. */
-  #first: { readonly channelId: string; readonly askedAt: number; readonly start: Promise<Start> } | null =
-    null
   /** The first page that was asked for beside the way into the channel; null where none is under way. */
   #early: Promise<Start> | null = null
 
@@ -126,12 +121,11 @@ export class Feed {
   }
 
   start(): void {
-    const { channelId, now } = this.#ports
-    if (channelId !== undefined) {
-      const start = this.#pageOf(channelId)
-      // whoever takes it hears of it
-      start.catch(() => {})
-      this.#first = { channelId, askedAt: now(), start }
+    const { told } = this.#ports
+    if (told !== undefined) {
+      this.#state = told
+      this.#owner.shows(told)
+      this.#begin()
     }
     this.#link.start()
   }
@@ -163,7 +157,6 @@ export class Feed {
 
   #closed(): void {
     this.#generation += 1
-    this.#early = null
     this.#batches.forget()
     this.#intake.lost()
   }
@@ -259,16 +252,8 @@ export class Feed {
     asked.then(end, () => end(null))
   }
 
-  #page(): Promise<Start> {
-    const channelId = this.#state?.channel_id ?? ''
-    const first = this.#first
-    this.#first = null
-    const isFresh = first?.channelId === channelId && this.#ports.now() - first.askedAt < FRESH_MS
-    return isFresh ? first.start : this.#pageOf(channelId)
-  }
-
-  async #pageOf(channelId: string): Promise<Start> {
-    const { body, at } = await this.#ports.get(`/api/channels/${channelId}/start`)
+  async #page(): Promise<Start> {
+    const { body, at } = await this.#ports.get(`/api/channels/${this.#state?.channel_id ?? ''}/start`)
     return startOf(body, at - this.#ports.now())
   }
 
