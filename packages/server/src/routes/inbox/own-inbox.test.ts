@@ -176,6 +176,46 @@ describe.each(availableEngines())('the inbox over all channels on the %s engine'
     ])
   })
 
+  test('[D26] [UNDO-08] what is undone with all that a moderator did since a time is told, without the reason; a slip never', async () => {
+    const since = world.clock.now().toISOString()
+    const undoAll = async () => {
+      const { status } = await world.http('POST', `/api/channels/${ids[0]}/moderation/undo`, {
+        as: owner,
+        body: { actor: bartek.name, since, reason: 'przejęte konto' },
+      })
+      expect(status).toBe(200)
+    }
+    const boss = await enter(owner)
+    boss.send(`MODE ${names[0]} +o ${bartek.name}`)
+    await boss.expect((line) => line.command === 'MODE' && line.params[1] === '+o')
+    const act = async (line: string): Promise<void> => {
+      speaker.send(`@label=act ${line}`)
+      await speaker.expect((answer) => answer.tags.get('label') === 'act')
+      await world.quiet()
+    }
+    await act(`PRIVMSG ${names[0]} :.ban ${anna.name} 7d za nic`)
+    later()
+    expect(await unread()).toBe(1)
+    await undoAll()
+    const told = [
+      { change: 'unban', by: owner.name, reason: null },
+      { change: 'ban', by: bartek.name, seconds: 604_800 },
+    ]
+    expect(await unread()).toBe(2)
+    const list = await entries()
+    expect(list).toMatchObject(told)
+    // each once, wherever a page ends
+    expect((await inbox(anna, `?before=${list[0]!.id}`)).data).toEqual(list.slice(1))
+    await read(list[0]!.id)
+    expect(await unread()).toBe(0)
+    later()
+    await act(`PRIVMSG ${names[0]} :.mute ${anna.name} 60`)
+    await undoAll()
+    later()
+    expect(await entries()).toMatchObject(told)
+    expect(await unread()).toBe(0)
+  })
+
   test('[D26] [BLOCKING-01] nothing of whom the reader blocked, nothing with a blocked word, nothing that was deleted', async () => {
     await say(`${anna.name} fuj`)
     const removed = await say(`${anna.name} zaraz zniknie`)

@@ -98,7 +98,8 @@ function readWholeInbox(db: Kysely<Database>) {
     /**
      * Acts of these kinds, and what undid one of them, as the act that it comes to. A letter that was given is told when
      * the time is over in which it can be taken back, and what was undone in that time, a slip, never. Its id is of that
-     * later moment: whoever read the inbox in between finds it at its top and new.
+     * later moment: whoever read the inbox in between finds it at its top and new. What was undone with all else that its
+     * moderator did is told like what was undone alone, but without the reason, which is about the moderator.
      */
     async acts(
       range: InboxRange,
@@ -118,7 +119,20 @@ function readWholeInbox(db: Kysely<Database>) {
             then undone.detail || jsonb_build_object('isAdded', undone.detail ->> 'isAdded' = 'false')
             else act.detail end as detail,
           case when actor.deleted_at is null and not act.is_name_hidden then actor.name end as actor_name
-        from moderation_log act
+        from (
+          select id, scope_id, seq, kind, actor_id, target_id, is_name_hidden, created_at, reason, detail, undoes,
+            undone_by
+          from moderation_log where target_id = ${userId}
+          union all
+          -- undone with others, as if alone; the id is of that time, and its rest is that of what was undone
+          select (left(since.id::text, 13) || substr(theirs.id::text, 14))::uuid, since.scope_id, since.seq, 'undo',
+            since.actor_id, theirs.target_id, since.is_name_hidden, since.created_at, null, null, theirs.seq,
+            since.undone_by
+          from moderation_log theirs
+          join moderation_log since
+            on since.scope_id = theirs.scope_id and since.seq = theirs.undone_by and since.kind = 'undo_since'
+          where theirs.target_id = ${userId}
+        ) act
         cross join lateral (
           select case when act.kind = 'member_mode' and act.detail ->> 'isAdded' = 'true'
             then ${laterId(sql`act.id`, slipMs)} else act.id end as id
@@ -128,8 +142,9 @@ function readWholeInbox(db: Kysely<Database>) {
         left join moderation_log undone
           on act.kind = 'undo' and undone.scope_id = act.scope_id and undone.seq = act.undoes
         left join moderation_log undoing
-          on undoing.scope_id = act.scope_id and undoing.seq = act.undone_by and undoing.kind = 'undo'
-        where act.target_id = ${userId} and act.actor_id is distinct from ${userId}
+          on undoing.scope_id = act.scope_id and undoing.seq = act.undone_by
+            and undoing.kind in ('undo', 'undo_since')
+        where act.actor_id is distinct from ${userId}
           and coalesce(undone.kind, act.kind) = any(${kinds}::text[])
           and (act.kind <> 'member_mode' or act.detail ->> 'isAdded' <> 'true'
             or act.created_at <= ${now}::timestamptz - ${slip})
