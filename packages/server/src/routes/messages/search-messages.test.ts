@@ -91,6 +91,44 @@ describe.each(availableEngines())('search on %s', (engine) => {
     expect((await texts('search=szachach&sort=relevant'))[0]).toBe('gram w szachach codziennie')
   })
 
+  test('[SRCH-08] the pages of a word that is rare lately and was frequent before hold each message once', async () => {
+    const { store } = world.service
+    const room = await world.channel(anna, `mecz-${engine}`)
+    const me = (await store.read.users.byName(userName('Anna')))!
+    const lately = Array.from({ length: 60 }, (_, index) => (index < 30 ? 'gol gol gol' : 'gol'))
+    const said = [...Array<string>(2000).fill('gol'), ...lately, ...Array<string>(4940).fill('nic')]
+    const messageOf = (text: string, index: number): NewMessage => ({
+      ...PLAIN_MESSAGE,
+      id: `01900000-0000-7000-9000-${String(index).padStart(12, '0')}`,
+      channelId: room.id,
+      userId: me.id,
+      kind: 'message',
+      text,
+      folded: foldText(text),
+      modes: '',
+      color: null,
+      replyTo: null,
+      nonce: null,
+      at: world.clock.now(),
+    })
+    const messages = said.map(messageOf)
+    for (let index = 0; index < messages.length; index += 1000)
+      await store.appendMessages(messages.slice(index, index + 1000))
+    const page = async (number: number): Promise<number[]> => {
+      const url = `/api/channels/${room.id}/messages?search=gol&sort=relevant&page=${number}`
+      const { body } = await world.http('GET', url, { as: anna })
+      return body.data.map(({ id }: { id: string }) => Number(id.slice(-12)))
+    }
+    const [first, second] = [await page(1), await page(2)]
+    const newest = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => to - 1 - index)
+    expect([...first, ...second]).toEqual([
+      ...newest(2000, 2030),
+      ...newest(2030, 2060),
+      ...newest(1960, 2000),
+    ])
+  })
+
   test('all words must be there, in any order', async () => {
     expect(await texts('search=szachy+żółwie')).toEqual(['Żółwie grają w szachy'])
     expect(await texts('search=hetman+żółwie')).toEqual([])

@@ -41,6 +41,7 @@ const RANKED = 2000
  * 2. The nearest {@link WINDOW} messages in the wanted order, one by one until the page is full: that is soon for
  * frequent words, for which the index would give hundreds of thousands of rows.
  * 3. For a word that was frequent only long ago: what the index gives, or the channel one by one where that is too much.
+ * By relevance, what the window holds comes first, in its order, and what is older follows by time.
  */
 function readSearch(db: Kysely<Database>) {
   return {
@@ -91,10 +92,12 @@ async function find(db: Kysely<Database>, channelId: string, search: Search): Pr
   if (few !== null) return whole(few)
   const needed = search.offset + search.limit
   const near = await idsOf(inWindow(from, search, words))
-  const ids =
-    near.length >= needed
-      ? near
-      : ((isRanked ? null : await indexed(INDEXED)) ?? (await idsOf(walk(from, search, words))))
+  if (near.length >= needed) return { ids: near, total: RESULTS_COUNTED }
+  const walked = async () => idsOf(walk(from, search, words))
+  // the window gave all that it has, and the walk begins with the same ones: their order stays that of the pages before
+  const ids = isRanked
+    ? [...near, ...(await walked()).slice(near.length)]
+    : ((await indexed(INDEXED)) ?? (await walked()))
   return { ids, total: RESULTS_COUNTED }
 }
 
