@@ -34,6 +34,8 @@ export interface ChannelState {
   readonly goal: CountedGoal | null
   /** The last visit to or from another channel, which is going on or over; null where there was none, or it was cancelled. */
   readonly visit: VisitRecord | null
+  /** Whether the channel sells subscriptions. */
+  readonly isSold: boolean
   /** Channel modes with their parameters. */
   readonly modes: Readonly<Record<string, string | null>>
   /** By {@link nameKey}. Filled by NAMES, JOIN and PART, not by events. */
@@ -54,6 +56,7 @@ export function emptyChannel(id: string, name: string, type: 'channel' | 'user')
     poll: null,
     goal: null,
     visit: null,
+    isSold: false,
     modes: {},
     members: new Map(),
   }

@@ -91,7 +91,7 @@ export class Observer {
   /** Checks that the folded state equals a fresh load. Nothing may be under way. */
   async expectBoot(): Promise<void> {
     const fresh = stateOf(await this.#boot())
-    const { modes, seq, topic, pinnedId, stream, poll, goal, visit } = this.state
+    const { modes, seq, topic, pinnedId, stream, poll, goal, visit, isSold } = this.state
     const events = this.state.events.slice(0, fresh.events.length)
     deepStrictEqual(
       // the guest read the text before it was deleted; a fresh load gives it to no guest
@@ -104,6 +104,7 @@ export class Observer {
         poll,
         goal: plainGoal(goal),
         visit,
+        isSold,
         events: this.#name === null ? events.map(withoutClearedText) : events,
       },
       {
@@ -115,6 +116,7 @@ export class Observer {
         poll: fresh.poll,
         goal: plainGoal(fresh.goal),
         visit: fresh.visit,
+        isSold: fresh.isSold,
         events: fresh.events,
       },
     )
@@ -205,6 +207,7 @@ function stateOf({ info, messages }: Awaited<ReturnType<Boot>>): ChannelState {
     poll: poll as ChannelState['poll'],
     goal: goal as ChannelState['goal'],
     visit: visit as ChannelState['visit'],
+    isSold: info.subscriptions_available,
   }
   const state = replaceEvents(booted, messages.map(recordToEvent), { up: false, down: false })
   return { ...state, seq: info.seq }

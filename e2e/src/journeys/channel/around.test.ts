@@ -67,6 +67,26 @@ describe.skipIf(!hasBrowser())('around the list', () => {
     await see(new ChatPage(page).box).toBeVisible()
     await see(strip).toHaveCount(0)
 
+    // its owner switches the sale of subscriptions: the open page follows without a reload
+    const at = world.clock.now()
+    const request = {
+      channelId: rudzikId,
+      words: '',
+      answer: null,
+      askedAt: at,
+      answeredAt: at,
+      againAt: null,
+    }
+    await world.service.store.transact((tx) => tx.subscriptionRequests.put({ ...request, state: 'allowed' }))
+    const sell = async (is_on: boolean): Promise<void> => {
+      const path = `/api/channels/${rudzikId}/subscriptions/offer`
+      expect((await world.http('PUT', path, { as: rudzik, body: { is_on } })).status).toBe(200)
+    }
+    await sell(true)
+    await see(strip).toBeVisible()
+    await see(page.getByRole('button', { name: pl.topBar.subscribe })).toBeVisible()
+    await see(strip).toGo(() => sell(false))
+
     await offer(true)
     await page.clock.install({ time: world.clock.now() })
     await page.goto('/channels/rudzik')

@@ -553,6 +553,17 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
       by: fc.constant(null),
     }),
   },
+  sale: {
+    // who counts is told the number
+    toldTo: ['V/stream', 'V/seq'],
+    legal: fc.record({ type: fc.constant('sale'), seq: number, at: moment, isSold: fc.boolean() }),
+    any: fc.record({
+      type: fc.constant('sale' as const),
+      seq: anyNumber,
+      at: anyNumber,
+      isSold: fc.boolean(),
+    }),
+  },
   passed_over: {
     toldTo: ['V/seq'],
     legal: fc.record({ type: fc.constant('passed_over'), seq: number, at: moment }),

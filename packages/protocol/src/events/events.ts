@@ -23,6 +23,7 @@ import { pollReader, pollWriter, type PollEvent } from './poll.ts'
 import { restoredManyReader, restoredManyWriter, type RestoredManyEvent } from './restored-many.ts'
 import { restoredUserReader, restoredUserWriter, type RestoredUserEvent } from './restored-user.ts'
 import { restoredReader, restoredWriter, type RestoredEvent } from './restored.ts'
+import { saleReader, saleWriter, type SaleEvent } from './sale.ts'
 import { streamReader, streamWriter, type StreamEvent } from './stream.ts'
 import { topicReader, topicWriter, type TopicEvent } from './topic.ts'
 import { voteReader, voteWriter, type VoteEvent } from './vote.ts'
@@ -50,6 +51,7 @@ export type ChannelEvent =
   | VisitEvent
   | GoalEvent
   | EmoticonsEvent
+  | SaleEvent
   | PassedOverEvent
 
 /** Each type's event; one of messages stands under both of its types. */
@@ -83,6 +85,7 @@ export const READERS: { readonly [T in EventType]: EventReader<EventsByType[T], 
   goal: goalReader,
   visit: visitReader,
   emoticons: emoticonsReader,
+  sale: saleReader,
   passed_over: passedOverReader,
 }
 
@@ -112,5 +115,6 @@ export const WRITERS: { readonly [T in EventType]: EventWriter<EventsByType[T]> 
   goal: goalWriter,
   visit: visitWriter,
   emoticons: emoticonsWriter,
+  sale: saleWriter,
   passed_over: passedOverWriter,
 }

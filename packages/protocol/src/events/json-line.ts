@@ -11,8 +11,8 @@ import { eventTags } from './tags-of-event.ts'
 export function jsonToLines(
   event: EventBase & { readonly by: Actor | null },
   context: LineContext,
-  command: 'STREAM' | 'POLL' | 'GOAL' | 'VISIT' | 'EMOTICONS',
-  record: object | null,
+  command: 'STREAM' | 'POLL' | 'GOAL' | 'VISIT' | 'EMOTICONS' | 'SALE',
+  record: object | boolean | null,
 ): string[] {
   if (!context.has('V/stream')) return numberToLines(event, context)
   return [

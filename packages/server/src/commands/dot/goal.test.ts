@@ -1,6 +1,7 @@
 import type { Line } from '@gwar/protocol'
 import { availableEngines, createWorld, userName, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appendEvents } from '../../events/append-events.ts'
 import { eventOfRow } from '../../events/stored-event.ts'
 import type { Bus } from '../../events/bus/bus.ts'
 import { localBus } from '../../events/bus/local.ts'
@@ -139,8 +140,14 @@ describe.each(availableEngines())('.goal on %s', (engine) => {
 
   test('[GOAL-04] a channel without subscriptions refuses a goal, but one that stands there can be taken away', async () => {
     const { id, say, told } = await scene('bezsub')
-    const offer = (isOffered: boolean) =>
-      world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(id, isOffered))
+    const offer = async (isSold: boolean): Promise<void> => {
+      const at = world.clock.now().getTime()
+      const events = await world.service.store.transact(async (tx) => {
+        await tx.channels.setSubscriptionsAvailable(id, isSold)
+        return appendEvents(tx, id, [{ type: 'sale', at, isSold }])
+      })
+      bus.publish(id, events)
+    }
     await offer(false)
     expect(refusalOf(await say('.goal 5'))).toBe('no_subscriptions')
     expect(await told()).toEqual([])

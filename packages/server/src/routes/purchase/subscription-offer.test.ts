@@ -9,6 +9,8 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { adminIn } from '../../admin/run-admin.fixture.ts'
 
+const SEQ = 'gwar.chat/seq'
+
 describe.skipIf(!availableEngines().includes('postgresql'))('subscriptions are asked for', () => {
   let world: World
   let owner: NamedPerson
@@ -72,6 +74,32 @@ describe.skipIf(!availableEngines().includes('postgresql'))('subscriptions are a
     expect(await isSold()).toBe(false)
     expect(await state()).toMatchObject({ state: 'refused' })
     expect((await turn(true)).status).toBe(403)
+  })
+
+  test('[D23] everybody in the channel is told at once that it sells them, or no longer, and the log says who switched it', async () => {
+    const viewer = await world.enter(owner, 'malarnia', ['V/stream', 'V/seq'])
+    const counting = await world.enter(owner, 'malarnia', ['V/seq'])
+    await admin('channel', 'subscriptions', 'malarnia', 'allow')
+    for (const isOn of [true, false]) {
+      await turn(isOn)
+      const line = await viewer.expect(new RegExp(` SALE #malarnia ${isOn}$`))
+      const passed = await counting.expect(/ SEQ #malarnia$/)
+      expect(passed.tags.get(SEQ)).toBe(line.tags.get(SEQ))
+    }
+    // what stands so already is nobody's news
+    await turn(false)
+    await turn(true)
+    await turn(true)
+    await world.quiet()
+    expect(viewer.lines.filter((line) => line.includes(' SALE '))).toHaveLength(3)
+    const log = await world.http('GET', `/api/channels/${channelId}/moderation/log`, { as: owner })
+    expect(log.body.data).toMatchObject(
+      [true, false, true].map((subscriptions) => ({
+        kind: 'settings',
+        actor: { name: owner.name },
+        detail: { subscriptions, before: { subscriptions: !subscriptions } },
+      })),
+    )
   })
 
   test('attack: asking and switching without the right, and more words than fit', async () => {

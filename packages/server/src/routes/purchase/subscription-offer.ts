@@ -1,5 +1,6 @@
 import { askForSubscriptions, subscriptionOfferOf, switchSubscriptions } from '@gwar/protocol'
 import { mayAsk, subscriptionOffer } from '../../purchase/offer/subscription-offer.ts'
+import { switchSale, tellSale } from '../../purchase/offer/switch-sale.ts'
 import { ok, problem } from '../answer.ts'
 import { channelParams } from '../channels/channel-params.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'
@@ -94,15 +95,15 @@ export const switchSubscriptionsRoute = routeInChannel({
   body: switchSubscriptions.request,
   answers: { 200: switchSubscriptions.answer },
 
-  async run({ deps, channel, body: { is_on: isOn } }) {
+  async run({ deps, channel, caller, body: { is_on: isOn } }) {
     const { store, config, clock } = deps
-    const offer = await store.transact(async (tx) => {
+    const done = await store.transact(async (tx) => {
       const now = await tx.channels.lock(channel.id)
       if (now === undefined) return null
       const request = await tx.subscriptionRequests.of(channel.id)
       const { state } = subscriptionOffer(config, now, request)
       if (isOn ? state !== 'allowed' && state !== 'on' : state !== 'on') return 'forbidden'
-      await tx.channels.setSubscriptionsAvailable(channel.id, isOn)
+      const switched = await switchSale(deps, tx, now, caller, isOn)
       // whoever switches them off may switch them on again without asking
       const at = clock.now()
       const allowed = request ?? {
@@ -115,9 +116,11 @@ export const switchSubscriptionsRoute = routeInChannel({
       }
       const kept = { ...allowed, state: 'allowed' } as const
       await tx.subscriptionRequests.put(kept)
-      return subscriptionOffer(config, { subscriptionsAvailable: isOn }, kept)
+      return { switched, offer: subscriptionOffer(config, { subscriptionsAvailable: isOn }, kept) }
     })
-    if (offer === null) return problem('not_found')
-    return offer === 'forbidden' ? problem('forbidden') : ok(offer)
+    if (done === null) return problem('not_found')
+    if (done === 'forbidden') return problem('forbidden')
+    tellSale(deps.moderation.bus, channel.id, done.switched)
+    return ok(done.offer)
   },
 })

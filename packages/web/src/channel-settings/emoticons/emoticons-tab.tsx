@@ -32,8 +32,7 @@ const NEW = 'new'
 export function EmoticonsTab({ channelId, target, isAllowed }: TabProps): ReactElement {
   const { channelSettings: texts, emoticonImport } = useTexts()
   const { data, error, isFetching, refetch, change } = useEmoticons(channelId, target, isAllowed)
-  const canSubscribe =
-    useBufferPart(bufferKey(target), ({ info }) => info?.subscriptions_available === true) ?? false
+  const canSubscribe = useBufferPart(bufferKey(target), ({ channel }) => channel.isSold) ?? false
   const [isAdding, setAdding] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const focusAfter = useNeighbourFocus(list, data)

@@ -35,7 +35,7 @@ export function AboveList(props: { target: string; strip: ReactNode; topic: Reac
     pinned !== null && hides.why({ name: pinned.from.name, text: pinned.text }) === null ? pinned : null
   const isPhone = !useMedia('(min-width: 720px)')
   const hasTopic = useBufferPart(key, ({ channel }) => plainMessage(channel.topic ?? '').trim() !== '')
-  const hasStrip = useBufferPart(key, ({ info }) => info?.subscriptions_available === true)
+  const hasStrip = useBufferPart(key, ({ channel }) => channel.isSold)
   // the topic as it is being written has the line for itself
   const isWritten = useStore(topicWishStore, (wish) => wish.key === key)
   /** The bars of what goes on, by word. */

@@ -11,7 +11,7 @@ export const loadGiftStrip = load
 
 /** The strip of gifts where the channel has any to give; its room is kept until its code is there. */
 export function OfferedStrip({ target }: { target: string }): ReactElement | null {
-  const isOffered = useBufferPart(bufferKey(target), (buffer) => buffer.info?.subscriptions_available)
+  const isOffered = useBufferPart(bufferKey(target), ({ channel }) => channel.isSold)
   const strip = useLoaded(isOffered === true)
   if (isOffered !== true) return null
   return strip === null ? <div className={styles['room']} /> : <strip.GiftStrip target={target} />

@@ -42,7 +42,7 @@ export function addFiles(target: string, chosen: readonly File[]): void {
   if (checked.areTooMany) reasons.push(texts.tooManyFiles)
   if (checked.isOneTooHeavy) {
     reasons.push(texts.fileTooLarge({ n: megabytes }))
-    const mayHaveMore = buffer.info?.subscriptions_available === true && megabytes < weightLimit('v')
+    const mayHaveMore = buffer.channel.isSold && megabytes < weightLimit('v')
     if (mayHaveMore) reasons.push(texts.subscribeForMore)
   }
   // one notice for all of them, because a phone shows one at a time

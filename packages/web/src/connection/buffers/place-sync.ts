@@ -53,7 +53,7 @@ export class PlaceSync {
   /** Loads the lists that the first page does not need: votes, prices and the like. */
   loadRest(): void {
     const generation = this.#generation()
-    const { channel, info, place, type, ownModes } = this.#buffer
+    const { channel, place, type, ownModes } = this.#buffer
     let isOutrun = false
     const update = (part: Partial<Place>): void => {
       if (generation !== this.#generation()) return
@@ -63,7 +63,7 @@ export class PlaceSync {
     }
     const scope = {
       isLoggedIn: this.#stores.connection.state.isAuthenticated,
-      isSold: info?.subscriptions_available === true,
+      isSold: channel.isSold,
       isModerator: type === 'channel' && may('delete_others', { guest: false, modes: ownModes }),
     }
     void this.#loads.place(channel.id, scope, update).then(() => {

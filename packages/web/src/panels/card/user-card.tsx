@@ -69,7 +69,7 @@ function KnownPerson(props: { target: string; card: CardOf; onChange: CardNow['c
   // where the members are followed, their letters are newer than those of the loaded card
   const memberModes = useBufferPart(key, (buffer) => buffer.channel.members.get(nameKey(card.name))?.modes)
   const modes = memberModes ?? card.modes
-  const isSold = useBufferPart(key, ({ info }) => info?.subscriptions_available) ?? false
+  const isSold = useBufferPart(key, ({ channel }) => channel.isSold) ?? false
   const isSubscribed = card.subscription !== null || modes.includes('v')
   const rights = cardRights({ ownName, ownModes, target, name: card.name, modes, isSold, isSubscribed })
   const isModerated = rights.mute !== 'none' || rights.ban !== 'none'

@@ -33,7 +33,7 @@ export const GridLine = memo(function GridLine(props: {
   const { row, index, columns, active, tone, names, target } = props
   const titleOf = useSectionTitle(target)
   const texts = useTexts()
-  const isSold = useBufferPart(bufferKey(target), ({ info }) => info?.subscriptions_available) ?? false
+  const isSold = useBufferPart(bufferKey(target), ({ channel }) => channel.isSold) ?? false
   const place = { top: row.top, height: row.height }
   if (row.kind === 'head')
     return (

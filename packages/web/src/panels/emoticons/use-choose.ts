@@ -34,7 +34,7 @@ export function useChoose(target: string): Choose {
 /** Opens the purchase of the channel's subscription; false where it sells none. */
 export function offerSubscription(target: string): boolean {
   const buffer = stores.buffers.shown(bufferKey(target))
-  if (buffer?.info?.subscriptions_available !== true) return false
+  if (buffer?.channel.isSold !== true) return false
   openPurchase({ channel: { id: buffer.channel.id, name: buffer.target.slice(1) }, receiver: null })
   return true
 }

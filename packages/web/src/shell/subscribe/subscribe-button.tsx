@@ -11,7 +11,7 @@ export const loadSubscribe = load
 /** In the top bar of a channel that has subscriptions (APP-48); says what one has, and when it is about to end (OPEN-60). */
 export function SubscribeButton({ target }: { target: string }): ReactElement | null {
   const key = bufferKey(target)
-  const isSold = useBufferPart(key, ({ info }) => info?.subscriptions_available) === true
+  const isSold = useBufferPart(key, ({ channel }) => channel.isSold) === true
   const id = useBufferPart(key, ({ channel }) => channel.id) ?? ''
   const button = useLoaded(isSold)
   return isSold && id !== '' && button !== null ? <button.Subscribe target={target} id={id} /> : null

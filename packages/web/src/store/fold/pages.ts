@@ -92,7 +92,8 @@ export function withInfo(buffer: Buffer, info: ChannelInfo, before: Buffer = buf
  * What events change of a channel beside its list, from its info. What goes on there is taken as it came: the code of its
  * bars, which is loaded late, checks it.
  */
-function partsOf({ modes, topic, pinned, stream = null, poll = null, goal = null, visit }: ChannelInfo) {
+function partsOf(info: ChannelInfo) {
+  const { modes, topic, pinned, stream = null, poll = null, goal = null, visit } = info
   return {
     modes: Object.fromEntries(modes.map(({ mode, param }) => [mode, param])),
     topic,
@@ -101,6 +102,7 @@ function partsOf({ modes, topic, pinned, stream = null, poll = null, goal = null
     poll: poll as ChannelState['poll'],
     goal: goal as ChannelState['goal'],
     visit: visit as ChannelState['visit'],
+    isSold: info.subscriptions_available,
   }
 }
 

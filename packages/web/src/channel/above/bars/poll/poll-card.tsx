@@ -165,7 +165,7 @@ function Acts(props: {
   const key = bufferKey(target)
   const id = useBufferPart(key, ({ channel }) => channel.id) ?? ''
   const name = useBufferPart(key, (buffer) => buffer.target) ?? target
-  const isSold = useBufferPart(key, ({ info }) => info?.subscriptions_available) === true
+  const isSold = useBufferPart(key, ({ channel }) => channel.isSold) === true
   const run = async (word: 'end' | 'cancel'): Promise<string | null> => {
     const answer = await commandFromBox(target, `.poll ${word}`)
     if (answer.ok) return null
