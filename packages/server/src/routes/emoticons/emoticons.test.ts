@@ -417,6 +417,21 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
       expect((await list(id)).body.map(({ name }: EmoticonRecord) => name)).toEqual(['Inna', 'Nowa'])
     })
 
+    test('[HTTP-45] the same name again is no change: nobody is told, and the log has one entry', async () => {
+      const { id, name: channel } = await world.channel(owner, 'dzwoniec')
+      const { file } = await added(id, 'Stara')
+      const viewer = await world.enter(owner, channel, ['V/stream', 'V/seq'])
+      for (const name of ['Nowa', 'Nowa', 'Nowa'])
+        expect(await rename(id, file, name, owner)).toMatchObject({ status: 200, body: { name: 'Nowa' } })
+      await world.quiet()
+      expect(viewer.lines.filter((line) => line.includes(' EMOTICONS '))).toHaveLength(1)
+      const log = await world.http('GET', `/api/channels/${id}/moderation/log?kind=emoticon`, { as: owner })
+      expect(log.body.data.map(({ detail }: { detail: object }) => detail)).toMatchObject([
+        { change: 'changed', name: 'Nowa', before: 'Stara' },
+        { change: 'added' },
+      ])
+    })
+
     test('[HTTP-46] deletes it with its pictures; the name is free again', async () => {
       const { id } = await world.channel(owner, 'kos')
       const before = await filesOnDisk(world)

@@ -37,6 +37,9 @@ export const renameEmoticonRoute = routeInChannel({
       const isLayer = is_layer ?? found.isLayer
       if (isLayer !== found.isLayer) await tx.emoticons.setLayer(channel.id, file, isLayer)
       const emoticon = emoticonRecordOf({ ...found, name, subscribersOnly, isLayer })
+      // the same again is no change: nobody is told of it, and the log says nothing
+      if (name === found.name && subscribersOnly === found.subscribersOnly && isLayer === found.isLayer)
+        return { emoticon, noted: null }
       const noted = await noteEmoticons(deps, tx, channel, caller, [
         {
           change: 'changed',
@@ -50,7 +53,7 @@ export const renameEmoticonRoute = routeInChannel({
     })
     if (result === null) return problem('not_found')
     if (result === 'name_taken') return fields({ name: ['name_taken'] }, 409)
-    tellEmoticons(deps.moderation.bus, channel.id, result.noted)
+    if (result.noted !== null) tellEmoticons(deps.moderation.bus, channel.id, result.noted)
     return ok(result.emoticon)
   },
 })

@@ -1,5 +1,5 @@
 import { emoticonName, fieldText, asFieldCode, renameEmoticon, type EmoticonRecord } from '@gwar/protocol'
-import { useId, useState, type ReactElement } from 'react'
+import { useId, useRef, useState, type ReactElement } from 'react'
 import { call } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
@@ -106,6 +106,8 @@ function NameField(props: {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
+  /** The name that was sent and is not answered yet. */
+  const sent = useRef<string | null>(null)
 
   const putBack = (): void => {
     setTyped(null)
@@ -116,7 +118,11 @@ function NameField(props: {
     const checked = emoticonName.safeParse(name)
     if (!checked.success)
       return setWrong(fieldText(currentTexts(), asFieldCode(checked.error.issues[0]?.message ?? '')))
+    // Enter, and then the way out of the field, send it once
+    if (sent.current === name) return
+    sent.current = name
     const result = await call(path, { method: 'PUT', body: { name }, answer: renameEmoticon.answer })
+    if (sent.current === name) sent.current = null
     if (result.ok) {
       // what was typed meanwhile stays
       setTyped((now) => (now === name ? null : now))
@@ -124,8 +130,9 @@ function NameField(props: {
       notify('green', currentTexts().channelSettings.renamed({ name }), 3000)
       return onRenamed(result.value)
     }
-    if (result.failure.kind === 'fields') return setWrong(failureText(currentTexts(), result.failure))
     const text = failureText(currentTexts(), result.failure)
+    // where it may succeed later, what was typed stays, and Enter sends it again
+    if (result.failure.kind !== 'problem' || result.failure.status >= 500) return setWrong(text)
     if (text !== null) notify('red', text, 10_000)
     putBack()
   }
