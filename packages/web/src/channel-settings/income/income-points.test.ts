@@ -1,6 +1,7 @@
 import type { IncomeRecord } from '@gwar/protocol'
 import { expect, test } from 'vitest'
 import {
+  dayBefore,
   daysOfMonth,
   lastMonths,
   leftOf,
@@ -56,6 +57,8 @@ test('a month is held against the same days of the one before', () => {
   expect(sameDaysBefore('2026-03-03', days)).toBe(5)
   // the longest months are held against all of a shorter one
   expect(sameDaysBefore('2026-03-31', days)).toBe(55)
+  const said = ['2026-03-03', '2026-03-31', '2028-03-30', '2026-05-31', '2026-08-31', '2027-01-31']
+  expect(said.map(dayBefore)).toEqual([3, 28, 29, 30, 31, 31])
 })
 
 test('the scale goes in round amounts up to the largest value', () => {

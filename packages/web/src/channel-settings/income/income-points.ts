@@ -65,6 +65,11 @@ export function leftOf({ own, gifts, refunded }: Pick<IncomeSum, 'own' | 'gifts'
   return own + gifts - refunded
 }
 
+/** The day of the month before up to which it is held against this one: its last one where it has fewer days. */
+export function dayBefore(today: string): number {
+  return Math.min(dayOf(today), lengthOfMonth(monthBefore(monthOf(today))))
+}
+
 /** What the month before had brought up to the same day. */
 export function sameDaysBefore(today: string, days: readonly DayIncome[]): number {
   const month = monthBefore(monthOf(today))

@@ -20,6 +20,7 @@ import type { TabProps } from '../../shell/channel-page/tab-props.ts'
 import { useShownRows } from '../use-shown-rows.tsx'
 import { IncomeCurve, PointTable } from './income-curve.tsx'
 import {
+  dayBefore,
   dayOf,
   daysOfMonth,
   lastMonths,
@@ -124,7 +125,7 @@ function Shown(props: { months: readonly IncomeRecord[]; days: Days; now: number
           {range === 'month' && (
             <Before
               month={nameOf(monthBefore(monthOf(today)))}
-              day={day}
+              day={`${dayBefore(today)}`}
               before={sameDaysBefore(today, days)}
               now={leftOf(sum)}
             />
@@ -153,7 +154,7 @@ function Shown(props: { months: readonly IncomeRecord[]; days: Days; now: number
 
 /** This month against the same days of the one before it. */
 function Before(props: {
-  /** The month before, in grosze and by name; `day` is that of today. */
+  /** The month before, in grosze and by name, up to this day of it. */
   month: string
   day: string
   before: number
