@@ -326,6 +326,25 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     await words.fill('Dokuczamy bossom, nie sobie.\n<b>Spoilery</b> tylko po ostrzeżeniu.')
     await save.click()
     await eventually(async () => (await saved()).startsWith('Dokuczamy'), 'the rules are saved')
+    // what is pasted is never cut: characters are counted as the counter and the server do, and too many are said to be so
+    const paste = async (text: string): Promise<void> => {
+      await words.fill('')
+      await words.focus()
+      await page.keyboard.insertText(text)
+      await eventually(
+        async () => (await words.inputValue()) === text,
+        'all that was pasted stands in the box',
+      )
+    }
+    await paste('😀'.repeat(2001))
+    await see(page.getByText(pl.field.tooLong({ length: 2000 }))).toBeVisible()
+    expect(await save.isDisabled()).toBe(true)
+    await paste('😀'.repeat(2000))
+    await save.click()
+    await eventually(async () => (await saved()) === '😀'.repeat(2000), 'each character is saved')
+    await paste('Dokuczamy bossom, nie sobie.\n<b>Spoilery</b> tylko po ostrzeżeniu.')
+    await save.click()
+    await eventually(async () => (await saved()).startsWith('Dokuczamy'), 'the rules are saved')
     await close()
 
     const guest = await openWindow(world)

@@ -1,4 +1,5 @@
 import {
+  fieldText,
   messageLength,
   moderationSettings,
   RULES_TEXT_MAX,
@@ -133,6 +134,7 @@ function Words(props: {
     setWords(text)
   }
   const [isBusy, setBusy] = useState(false)
+  const isTooLong = messageLength(words) > RULES_TEXT_MAX
   const save = async (): Promise<void> => {
     if (text !== base) {
       // who is told of it and presses again puts the words in place of the other's
@@ -150,20 +152,21 @@ function Words(props: {
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) void save()
+        if (!isBusy && !isTooLong) void save()
       }}
     >
       <label htmlFor={id}>{texts.rulesText}</label>
       <TextArea
         id={id}
         rows={6}
-        maxLength={RULES_TEXT_MAX}
+        max={RULES_TEXT_MAX}
         hint={texts.rulesHint}
         value={words}
         count={messageLength(words)}
+        error={isTooLong ? fieldText(currentTexts(), `max:${RULES_TEXT_MAX}`) : null}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
-      <Button type="submit" look="line" isBusy={isBusy} disabled={words === text}>
+      <Button type="submit" look="line" isBusy={isBusy} disabled={words === text || isTooLong}>
         {texts.rulesSave}
       </Button>
     </form>

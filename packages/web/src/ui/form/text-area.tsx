@@ -7,12 +7,14 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'> {
   hint?: string
   /** Takes the place of the hint, and is read out at once. */
   error?: string | null
-  /** How many characters of `maxLength` are taken; stands at the right of the hint. */
+  /** The most characters, where they are counted otherwise than a browser counts `maxLength`: nothing is cut then. */
+  max?: number
+  /** How many characters of `max` or `maxLength` are taken; stands at the right of the hint. */
   count?: number
 }
 
 /** A field for several lines, with one line under it where there is something to say. */
-export function TextArea({ hint, error = null, count, ...area }: TextAreaProps): ReactElement {
+export function TextArea({ hint, error = null, count, max, ...area }: TextAreaProps): ReactElement {
   const { field } = useTexts()
   const id = useId()
   const hasLine = hint !== undefined || error !== null || count !== undefined
@@ -34,7 +36,9 @@ export function TextArea({ hint, error = null, count, ...area }: TextAreaProps):
             </span>
           )}
           {count !== undefined && (
-            <span className={styles['count']}>{field.lengthOf({ count, max: area.maxLength ?? 0 })}</span>
+            <span className={styles['count']}>
+              {field.lengthOf({ count, max: max ?? area.maxLength ?? 0 })}
+            </span>
           )}
         </p>
       )}
