@@ -86,8 +86,8 @@ export const enAccount: AccountTexts = {
     redirect: "Enter a full https address (http only for localhost)",
     required: "This field is required",
     rules: "Accept the rules to sign up",
-    tooLong: (a) => `At most ${a.length} characters`,
-    tooShort: (a) => `At least ${a.length} characters`,
+    tooLong: (a) => `At most ${p(a.length, { "one": `${n(a.length)} character`, "other": `${n(a.length)} characters` })}`,
+    tooShort: (a) => `At least ${p(a.length, { "one": `${n(a.length)} character`, "other": `${n(a.length)} characters` })}`,
   },
   login: {
     again: "Log in again",

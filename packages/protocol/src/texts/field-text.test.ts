@@ -24,6 +24,18 @@ test('the length of a password is inflected', () => {
   ])
 })
 
+test('the length of any other field is inflected', () => {
+  expect(
+    [22, 64, 500, 2000].map((length) => fieldText(pl, `max:${length}`).replaceAll('\u{A0}', ' ')),
+  ).toEqual([
+    'Maksymalnie 22 znaki',
+    'Maksymalnie 64 znaki',
+    'Maksymalnie 500 znaków',
+    'Maksymalnie 2 000 znaków',
+  ])
+  expect(fieldText(pl, 'min:5')).toBe('Minimalnie 5 znaków')
+})
+
 test('what is no code reads as an invalid value', () => {
   for (const message of ['', 'constructor', 'min:', '__proto__'])
     expect(fieldText(pl, asFieldCode(message))).toBe('Nieprawidłowa wartość')

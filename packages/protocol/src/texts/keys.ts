@@ -302,8 +302,8 @@ export interface AccountTexts {
     redirect: string
     required: string
     rules: string
-    tooLong: (a: { length: string | number }) => string
-    tooShort: (a: { length: string | number }) => string
+    tooLong: (a: { length: number }) => string
+    tooShort: (a: { length: number }) => string
   }
   login: {
     again: string

@@ -86,8 +86,8 @@ export const plAccount: AccountTexts = {
     redirect: "Podaj pełny adres https (http tylko dla localhost)",
     required: "To pole jest wymagane",
     rules: "Aby się zarejestrować, zaakceptuj regulamin",
-    tooLong: (a) => `Maksymalnie ${a.length} znaki`,
-    tooShort: (a) => `Minimalnie ${a.length} znaki`,
+    tooLong: (a) => `Maksymalnie ${p(a.length, { "one": `${n(a.length)} znak`, "few": `${n(a.length)} znaki`, "many": `${n(a.length)} znaków`, "other": `${n(a.length)} znaku` })}`,
+    tooShort: (a) => `Minimalnie ${p(a.length, { "one": `${n(a.length)} znak`, "few": `${n(a.length)} znaki`, "many": `${n(a.length)} znaków`, "other": `${n(a.length)} znaku` })}`,
   },
   login: {
     again: "Zaloguj się ponownie",

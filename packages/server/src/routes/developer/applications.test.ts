@@ -75,7 +75,7 @@ describe('applications of a developer', () => {
     [
       'a long address',
       { redirect: `https://a.example/${'x'.repeat(1100)}` },
-      { redirect: ['At most 1024 characters'] },
+      { redirect: ['At most 1,024 characters'] },
     ],
   ])('[OAS-18][OAS-19][OAS-26] %s is told on its field', async (_what, form, errors) => {
     const body = { name: 'Overlay', redirect: REDIRECT, ...form }
