@@ -120,6 +120,15 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await enter('kuchina')
     await see(page.getByRole('link', { name: pl.front.maybe({ name: 'kuchnia' }) })).toBeVisible()
     await seeAddress(page, `${world.url}/`)
+
+    // where the service does not answer, that is said, and what the list knows is opened
+    await page.unroute(/\/api\/channels\?like=/)
+    await page.route(/\/api\/channels\?like=/, (route) => route.fulfill({ status: 503 }))
+    await page.goto('/')
+    await enter('zupełnie inna')
+    await see(page.getByRole('alert').filter({ hasText: pl.front.failed })).toBeVisible()
+    await enter('kuchnia-p')
+    await seeAddress(page, `${world.url}/channels/kuchnia-polowa`)
     talker.cut()
     await window.close()
   })

@@ -261,7 +261,7 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
     }),
   },
   cleared_user: {
-    toldTo: ['V/clear'],
+    toldTo: ['V/clear', 'draft/message-redaction'],
     legal: fc.record({
       type: fc.constant('cleared_user'),
       seq: number,
@@ -275,6 +275,7 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
       at: anyNumber,
       target: anyPerson,
       by: fc.option(anyPerson),
+      messageIds: fc.array(anyText),
     }),
   },
   restored: {

@@ -95,7 +95,7 @@ export function usePurchase(wish: PurchaseWish, onClose: () => void): Purchase {
   // refused or expired: the form is there again, with the reason
   const isRefused = status === 'failed' || status === 'expired'
 
-  const option = prices.status === 'ready' ? chosenOption(prices, form) : null
+  const option = prices.status === 'ready' ? chosenOption(prices, form, wish.order?.months ?? null) : null
   const stage = stageOf({ orderId, order, isLate, phase: payment.phase })
 
   function fail(failure: CallFailure): void {
@@ -210,12 +210,16 @@ function beginForm({ receiver, isForMany = false, order }: PurchaseWish): Purcha
   }
 }
 
-/** The chosen length, or the remembered one, or the shortest; of gifts with the price of all of them. */
+/**
+ * The chosen length, or that of the order that is gone on with (in months), or the remembered one, or the shortest; of
+ * gifts with the price of all of them.
+ */
 function chosenOption(
   { options, count }: Extract<Prices, { status: 'ready' }>,
   { length, gift }: PurchaseForm,
+  ordered: number | null,
 ): SubscriptionOption | null {
-  const remembered = options.find(({ months }) => months === rememberedChoice.months)
+  const remembered = options.find(({ months }) => months === (ordered ?? rememberedChoice.months))
   const option = options.find(({ id }) => id === length) ?? remembered ?? options[0]
   if (option === undefined || gift === null || gift.user !== null) return option ?? null
   // the prices are those of `count` gifts, which cost the same each

@@ -58,5 +58,5 @@ async function mayBeTold(
   const isFree = draft.standing.guest || levelOf(draft.standing.modes) >= LEVELS.o
   const isListed = set.hasPacts && !isFree && (await filters.listing(person.id)) !== 'free'
   if (isListed && !(await filters.isTrusted(person.id))) return false
-  return (await judgeMessage(set, { channel, person, text, files: [], at })).caught === null
+  return (await judgeMessage(set, { channel, person, text, files: [], at, isUnsaid: true })).caught === null
 }

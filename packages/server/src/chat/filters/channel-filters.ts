@@ -61,6 +61,8 @@ export class ChannelFilters {
   #listings = new Map<string, Promise<Listing>>()
 
   /** When the store last said that the set is the newest one, in ms. */
+  /** The question whether this set is still the newest, while it is under way. */
+  #confirming: { readonly set: LiveSet; readonly answer: Promise<LiveSet> } | null = null
   #confirmedAt = 0
 
   /** How often the channel's emoticons have changed. */
@@ -86,10 +88,19 @@ export class ChannelFilters {
 
   /**
    * The newest filters, before somebody is refused by this set: of a filter that was taken away the store would never
-   * tell, because it is not asked about what is refused. Asked at most once a second.
+   * tell, because it is not asked about what is refused. Asked at most once a second, and for all who wait at once.
    */
-  async confirm(set: LiveSet, now: number): Promise<LiveSet> {
-    if (this.#set === set && now - this.#confirmedAt < CONFIRMED_MS) return set
+  confirm(set: LiveSet, now: number): Promise<LiveSet> {
+    if (this.#set === set && now - this.#confirmedAt < CONFIRMED_MS) return Promise.resolve(set)
+    if (this.#confirming?.set === set) return this.#confirming.answer
+    const answer = this.#confirm(set, now).finally(() => {
+      if (this.#confirming?.set === set) this.#confirming = null
+    })
+    this.#confirming = { set, answer }
+    return answer
+  }
+
+  async #confirm(set: LiveSet, now: number): Promise<LiveSet> {
     const { ofChannel, everywhere } = await this.#source.versions(this.#channelId)
     if (ofChannel !== set.versions.ofChannel || everywhere !== set.versions.everywhere) return this.renew(set)
     if (this.#set === set) this.#confirmedAt = now

@@ -105,6 +105,21 @@ describe.each(availableEngines())('filters in the way of a message, on %s', (eng
     expect(plain.unread().at(-1)).toMatch(new RegExp(`^:Bartek!\\S+ PART #${name}$`))
   })
 
+  test('[FILT-04] words in tags and reasons are compared with what was said, and count for nobody as said', async () => {
+    const here = await place()
+    const { name, url, client, other } = here
+    const sender = await world.enter(celina, name, ['message-tags', 'labeled-response'])
+    const many = { is: 'many', people: 2, seconds: 30, from: 4 }
+    await filter(url, { ...WORDS, title: 'Chór', tells: 'nothing', when: [many] })
+    sender.send(`@label=a;+x=dzień\\sdobry TAGMSG #${name}`)
+    await sender.expect((line) => line.tags.get('label') === 'a')
+    other.send(`PART #${name} :dzień dobry`)
+    await other.settled()
+    expect(await say(client, here, 'dzień dobry')).toBe('stored')
+    const third = await world.enter(daria, name, WEB_CAPABILITIES)
+    expect(await say(third, here, 'dzień dobry')).toMatchObject({ name: 'filtered' })
+  })
+
   test('[FILT-04] words that a filter stops are told in no tag, neither alone nor beside a message', async () => {
     const here = await place()
     const { name, url, other, owner } = here

@@ -31,6 +31,8 @@ interface Said {
   readonly text: string
   readonly files: readonly JudgedFile[]
   readonly at: Date
+  /** Words that are no message: they are compared with what was said, and not counted among it. */
+  readonly isUnsaid?: boolean
 }
 
 /**
@@ -39,11 +41,11 @@ interface Said {
  */
 export async function judgeMessage(
   { ready, ask, emoticons }: LiveSet,
-  { channel, person, text, files, at }: Said,
+  { channel, person, text, files, at, isUnsaid = false }: Said,
 ): Promise<Judged> {
   const { filters } = channel
   const { needs } = ready
-  if (needs.textsOfSeconds !== null) filters.noteText(text, person.id, at.getTime())
+  if (needs.textsOfSeconds !== null && !isUnsaid) filters.noteText(text, person.id, at.getTime())
   const facts: Facts = {
     at,
     modes: channel.modesOf(person.id, person.globalModes),

@@ -60,7 +60,7 @@ export interface NamedOrder extends OrderRow {
   readonly letterAt: Date | null
   /**
    * Why somebody has to look at it: another amount came in, a bank asks about the payment, or a refund failed and
-   * its amount was not sent again.
+   * none of the same amount went out since.
    */
   readonly problem: 'amount' | 'chargeback' | 'refund_failed' | null
 }

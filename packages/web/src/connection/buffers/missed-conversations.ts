@@ -1,11 +1,12 @@
-import { bufferKey, checkUserName, nameKey } from '@gwar/protocol'
+import { bufferKey, checkUserName, nameKey, type BufferKey } from '@gwar/protocol'
 import { checkedBy, isText, listOf, orNull, shaped } from '../../answers/shape.ts'
 import { call } from '../../calls/call.ts'
 import type { Stores } from '../../store/stores.ts'
 
-/** A private conversation, and when the other one wrote last. */
+/** A private conversation, when anybody wrote last in it, and when the other one did. */
 export interface HeardOf {
   readonly name: string
+  readonly last_message_at: string | null
   readonly last_from_other_at: string | null
 }
 
@@ -22,9 +23,13 @@ interface MissedPorts {
 const NAME = 'heard'
 /** How many conversations open at one login at most, the newest. */
 const MOST = 20
+/** How many ms later at least a question that failed is asked again. */
+const AGAIN_MS = 5000
 
 const answer = checkedBy<HeardOf[]>(
-  listOf(shaped<HeardOf>({ name: isText, last_from_other_at: orNull(isText) })),
+  listOf(
+    shaped<HeardOf>({ name: isText, last_message_at: orNull(isText), last_from_other_at: orNull(isText) }),
+  ),
 )
 
 /**
@@ -37,6 +42,9 @@ export function watchMissed({ stores, open, load, restMs }: MissedPorts): () => 
   let logins = 0
   let wasAuthenticated = false
   let isCaughtUp = false
+  /** The time of the newest message of others that this page has had of a conversation since the account logged in here. */
+  const here = new Map<BufferKey, number>()
+  let account: string | null = null
 
   const timeOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
   const heardAt = (): number | null => timeOf(keep.read(NAME))
@@ -49,17 +57,27 @@ export function watchMissed({ stores, open, load, restMs }: MissedPorts): () => 
   const catchUp = async (): Promise<void> => {
     const login = (logins += 1)
     isCaughtUp = false
-    if (login > 1) await new Promise((resolve) => setTimeout(resolve, restMs()))
+    let all: readonly HeardOf[] | null = null
+    for (let restsMs = login > 1 ? restMs() : 0; all === null; restsMs = AGAIN_MS + restMs()) {
+      if (restsMs > 0) await new Promise((resolve) => setTimeout(resolve, restsMs))
+      if (login !== logins || !connection.state.isAuthenticated) return
+      all = await load()
+    }
     if (login !== logins || !connection.state.isAuthenticated) return
-    const all = await load()
-    if (all === null || login !== logins || !connection.state.isAuthenticated) return
-    const times = all.map(({ name, last_from_other_at: at }) => ({
+    const times = all.map(({ name, last_from_other_at: at, last_message_at: last }) => ({
       name,
       at: at === null ? 0 : Date.parse(at),
+      // what was answered on another device is known
+      isAnswered: at !== null && last !== null && Date.parse(last) > Date.parse(at),
     }))
     const before = heardAt() ?? Infinity
     const missed = times.filter(
-      ({ name, at }) => at > before && checkUserName(name) === null && list.entry(name) === undefined,
+      ({ name, at, isAnswered }) =>
+        at > before &&
+        !isAnswered &&
+        at > (here.get(bufferKey(name)) ?? 0) &&
+        checkUserName(name) === null &&
+        list.entry(name) === undefined,
     )
     heard(times.map(({ at }) => at))
     isCaughtUp = true
@@ -72,17 +90,21 @@ export function watchMissed({ stores, open, load, restMs }: MissedPorts): () => 
     const { isAuthenticated } = connection.state
     const isNow = isAuthenticated && !wasAuthenticated
     wasAuthenticated = isAuthenticated
-    if (isNow) void catchUp()
+    if (!isNow) return
+    if (connection.ownName !== account) here.clear()
+    account = connection.ownName
+    void catchUp()
   }
   /** Whatever is closed stays closed until somebody writes again: a buffer that leaves the list is still at hand here. */
   const note = (): void => {
-    const before = heardAt()
-    if (!isCaughtUp || before === null) return
     const own = nameKey(connection.ownName ?? '')
-    const times: number[] = []
     for (const { key, type, channel } of buffers.all())
       if (type === 'user')
-        for (const [by, { at }] of lastSaid.of(key, channel.events)) if (by !== own) times.push(at)
+        for (const [by, { at }] of lastSaid.of(key, channel.events))
+          if (by !== own) here.set(key, Math.max(at, here.get(key) ?? 0))
+    const before = heardAt()
+    if (!isCaughtUp || before === null) return
+    const times = [...here.values()]
     if (times.some((at) => at > before)) heard(times)
   }
   const stops = [connection.subscribe(look), list.subscribe(note)]

@@ -36,7 +36,9 @@ export function FrontChannels(): ReactElement {
     return () => clearTimeout(timer)
   }, [unlisted])
   const like = useChannelsLike(asked)
-  const isAnswered = isListed || (asked === sought && like.data !== undefined)
+  // where the service does not answer, what the list knows has to do
+  const hasFailed = asked === sought && like.isError && !like.isFetching
+  const isAnswered = isListed || hasFailed || (asked === sought && like.data !== undefined)
   const found = wanted === '' ? [] : matches(wanted, all, like.data?.channels ?? [])
   const first = found[0]?.name
   // the default channel is there from the start: as long as nobody came, there is nothing to see
@@ -55,10 +57,10 @@ export function FrontChannels(): ReactElement {
   }, [isAnswered, first, navigate])
   const search = (): void => {
     if (isAnswered && first !== undefined) navigate(paths.channel(first))
-    if (isAnswered) return
+    if (isAnswered && !(hasFailed && first === undefined)) return
     isWaiting.current = true
     setAsked(unlisted)
-    if (asked === sought && like.isError) void like.refetch()
+    if (hasFailed) void like.refetch()
   }
 
   return (
@@ -95,10 +97,15 @@ export function FrontChannels(): ReactElement {
       </header>
       <div className={styles['list']} aria-busy={data === undefined && isFetching}>
         {data === undefined && !isError && shown.length === 0 && <Bones />}
-        {data === undefined && isError && (
+        {((data === undefined && isError) || (hasFailed && found.length === 0)) && (
           <div className={styles['failed']} role="alert">
             <p>{texts.failed}</p>
-            <Button look="line" icon={<AgainIcon />} isBusy={isFetching} onClick={() => void refetch()}>
+            <Button
+              look="line"
+              icon={<AgainIcon />}
+              isBusy={isFetching}
+              onClick={() => void (hasFailed ? like.refetch() : refetch())}
+            >
               {texts.retry}
             </Button>
           </div>
@@ -113,7 +120,7 @@ export function FrontChannels(): ReactElement {
             ))}
           </ul>
         )}
-        {wanted !== '' && found.length === 0 && isAnswered && (
+        {wanted !== '' && found.length === 0 && isAnswered && !hasFailed && (
           <NoMatch typed={sought} near={like.data?.channels[0]?.name} />
         )}
       </div>

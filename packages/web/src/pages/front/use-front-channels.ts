@@ -22,11 +22,12 @@ export function useFrontChannels(): UseQueryResult<ChannelsAnswer> {
   })
 }
 
-/** The channels whose names are nearest to a name; not asked for where that is ''. */
+/** The channels whose names are nearest to a name, asked for again soon after a failure; not where the name is ''. */
 export function useChannelsLike(name: string): UseQueryResult<ChannelsAnswer> {
   return useQuery({
     queryKey: ['channels', 'like', name],
     queryFn: ({ signal }) => load(`/api/channels?like=${encodeURIComponent(name.slice(0, 64))}`, signal),
     enabled: name !== '',
+    refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : false),
   })
 }
