@@ -374,8 +374,10 @@ describe('what changes the list', () => {
         const needed = capabilitiesFor(event.type)
         const isAsked = needed.length === 0 || needed.some((capability) => capabilities.includes(capability))
         // who knows the standard's deletions alone is told of each
-        const isEach = event.type === 'cleared_many' && !capabilities.includes('V/clear')
-        expect(lines).toHaveLength(isAsked ? (isEach ? event.messageIds.length : 1) : 0)
+        const ids =
+          event.type === 'cleared_many' || event.type === 'cleared_user' ? (event.messageIds ?? []) : null
+        const isEach = ids !== null && !capabilities.includes('V/clear')
+        expect(lines).toHaveLength(isAsked ? (isEach ? ids.length : 1) : 0)
       }),
     )
   })
