@@ -429,4 +429,21 @@ describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
     await see(picked).toHaveTexts(['12'])
     await close()
   })
+
+  it('what is deleted while it stands among the results is deleted there, too', async () => {
+    const { page, close, errors } = await open(viewer)
+    await with_(owner, async (socket) => {
+      const id = await with_(crowd[0]!, (author) => say(author, 'kisiel do usunięcia'))
+      await say(socket, 'kisiel do zostawienia')
+      await openSearch(page)
+      await ask(page, 'kisiel')
+      await see(hits(results(page))).toHaveCount(2)
+      socket.send(`PRIVMSG #rudzik :.removemessage ${id}`)
+      await see(hits(results(page)).filter({ hasText: pl.message.deleted })).toHaveCount(1)
+      await see(results(page).getByText('kisiel do usunięcia')).toHaveCount(0)
+      await see(results(page).getByText('do zostawienia')).toBeVisible()
+    })
+    expect(errors).toEqual([])
+    await close()
+  })
 })

@@ -503,7 +503,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await see(share.page.getByRole('button', { name: pl.share.share })).toGo(() =>
       share.page.getByRole('button', { name: pl.share.share }).click(),
     )
-    await see(share.chat.row(/Sowa.*3 miesiące/)).toHaveCount(1)
+    await see(share.chat.row(/Sowa.*subskrybuje.*kolejny raz!/)).toHaveCount(1)
     await see(share.chat.box).toBeFocused()
     const has = share.page.getByRole('button', { name: pl.topBar.subscribed })
     await has.click()

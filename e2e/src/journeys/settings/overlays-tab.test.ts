@@ -109,6 +109,42 @@ describe.skipIf(!hasBrowser())('the overlays in the settings of a channel', () =
     await close()
   })
 
+  it('[OVL-01] what two owners set at the same time stays, and what was set last before the page is left', async () => {
+    const { page, id: channel, make, go, kept, errors, close } = await open('naraz')
+    const { id: overlay, config } = await make('chat')
+    await go(overlay)
+    const slider = page.getByRole('slider', { name: texts.size })
+    await see(slider).toBeVisible()
+    // the page does not learn of it by itself
+    await page.route('**/overlays', (route) =>
+      route.request().method() === 'GET' ? new Promise(() => {}) : route.continue(),
+    )
+    const path = `/api/channels/${channel}/overlays/${overlay}`
+    const hides = { bots: true, commands: true, names: ['Natręt'], words: [] }
+    const body = { kind: 'chat', name: 'Próba', config: { ...config, size: 40, hides } }
+    expect((await world.http('PUT', path, { as: owner, body })).status).toBe(200)
+    await page.unroute('**/overlays')
+    await page.getByRole('switch', { name: texts.show.time }).check()
+    await eventually(async () => {
+      const [now] = await kept()
+      return now?.kind === 'chat' && now.config.time && now.config.size === 40
+    }, 'the time is shown, and the size is that of the other owner')
+    expect(await kept()).toMatchObject([{ config: { hides: { names: ['Natręt'] } } }])
+    await see(slider).toHaveValue('40')
+    // back to what it was at the beginning, in one go
+    await slider.fill('41')
+    await slider.fill('40')
+    await slider.fill('42')
+    await page.goto('/rules')
+    await eventually(async () => {
+      const [now] = await kept()
+      return now?.kind === 'chat' && now.config.size === 42
+    }, 'the last size is kept')
+    // the change that was made of what stood no more was refused, and made anew
+    expect(errors).toEqual([expect.stringContaining('status of 409')])
+    await close()
+  })
+
   it('[OVL-05] [OVL-17] the owner lets OBS tell by an address that is covered and copied unseen, and gives the overlay another one', async () => {
     const { page, context, id, make, go, kept, errors, close } = await open('adresy')
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -138,10 +138,17 @@ export const createOverlay = {
   answer: overlayRecord,
 }
 
-/** `PUT /api/channels/{id}/overlays/{overlay}`: name and settings, of the same kind. 200, 401, 403, 404, 422. */
+/**
+ * `PUT /api/channels/{id}/overlays/{overlay}`: name and settings, of the same kind. `revision` is that of which the change
+ * was made; without it the overlay is changed whatever it is. 200, 401, 403, 404; 409 it has another revision by now
+ * (`changed`); 422.
+ */
 export const changeOverlay = {
   params: z.object({ id: uuid(), overlay: overlayId }),
-  body: z.intersection(z.object({ name: overlayName }), kindAndConfig),
+  body: z.intersection(
+    z.object({ name: overlayName, revision: z.optional(z.int({ error: 'invalid' })) }),
+    kindAndConfig,
+  ),
   answer: overlayRecord,
 }
 

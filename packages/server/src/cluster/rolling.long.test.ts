@@ -19,6 +19,15 @@ async function waitFor(holds: () => boolean, howItStands: () => string): Promise
   }
 }
 
+/** The result of a step, or the error that says how things stand where it does not come within its patience. */
+async function within<T>(step: Promise<T>, howItStands: () => string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(howItStands())), PATIENCE_MS)
+  })
+  return Promise.race([step, late]).finally(() => clearTimeout(timer))
+}
+
 describe.runIf(hasCluster() && hasNginx())('two nodes behind nginx, as deploy/ has them', () => {
   test('each node is stopped and started under load: nobody misses a message, nor sees one twice', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'gwar-nodes-'))
@@ -61,7 +70,7 @@ describe.runIf(hasCluster() && hasNginx())('two nodes behind nginx, as deploy/ h
         const { token } = (await answer.json()) as { token: string }
         const visitor = new Visitor(`ws://127.0.0.1:${front}`, token)
         visitors.push(visitor)
-        await visitor.start()
+        await within(visitor.start(), () => `${name} does not come in: ${visitor.state()}`)
       }
       // the proxy gives nobody the metrics
       expect((await fetch(`http://127.0.0.1:${front}/metrics`)).status).toBe(404)
@@ -84,12 +93,16 @@ describe.runIf(hasCluster() && hasNginx())('two nodes behind nginx, as deploy/ h
       for (const [at, port] of [first, second].entries()) {
         await until(said.length + 20)
         nodes[at]!.kill('SIGTERM')
-        expect((await nodes[at]!.exited).code).toBe(0)
+        const { code } = await within(nodes[at]!.exited, () => `node ${at} does not stop`)
+        expect(code).toBe(0)
         await until(said.length + 20)
         nodes[at] = await start(port)
       }
       load.isOver = true
-      await Promise.all(talking)
+      await within(
+        Promise.all(talking),
+        () => `a message has no echo: ${visitors.map((visitor) => visitor.state()).join('; ')}`,
+      )
       const wanted = said.toSorted()
       for (const visitor of visitors) {
         await waitFor(
@@ -112,5 +125,5 @@ describe.runIf(hasCluster() && hasNginx())('two nodes behind nginx, as deploy/ h
       await nats.stop()
       await rm(dataDir, { recursive: true, force: true })
     }
-  }, 120_000)
+  }, 300_000)
 })

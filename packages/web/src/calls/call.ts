@@ -27,6 +27,8 @@ interface CallOptions<T> {
   signal?: AbortSignal
   /** Further headers, beside those that every call has. */
   headers?: Readonly<Record<string, string>>
+  /** It is made to its end although the page is being left; its body is under 64 kB. */
+  keepalive?: boolean
 }
 
 const WAIT_UNKNOWN_SECONDS = 60
@@ -41,7 +43,7 @@ export async function call<T = unknown>(
   path: `/api/${string}`,
   options: CallOptions<T> = {},
 ): Promise<CallResult<T>> {
-  const { method = 'GET', body, answer, signal, headers } = options
+  const { method = 'GET', body, answer, signal, headers, keepalive = false } = options
   const token = getToken()
   const { locale } = localeStore.getState()
   const early = method === 'GET' && !headers && !signal && takeEarly(path, token, locale)
@@ -60,6 +62,7 @@ export async function call<T = unknown>(
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(signal === undefined ? {} : { signal }),
         credentials: 'omit',
+        keepalive,
       }))
     if (!response.ok) return { ok: false, failure: await readFailure(response) }
     if (answer === undefined) return { ok: true, value: undefined as T }

@@ -61,9 +61,9 @@ export class ChannelFilters {
   #listings = new Map<string, Promise<Listing>>()
 
   /** When the store last said that the set is the newest one, in ms. */
+  #confirmedAt = 0
   /** The question whether this set is still the newest, while it is under way. */
   #confirming: { readonly set: LiveSet; readonly answer: Promise<LiveSet> } | null = null
-  #confirmedAt = 0
 
   /** How often the channel's emoticons have changed. */
   #emoticonChanges = 0
@@ -118,8 +118,9 @@ export class ChannelFilters {
     this.#texts?.note(text, userId, at)
   }
 
-  peopleWithText(text: string, at: number, seconds: number): number {
-    return this.#texts?.count(text, at, seconds) ?? 0
+  /** How many people sent this text so recently; `alsoBy`, whose words are not noted, is one of them. */
+  peopleWithText(text: string, at: number, seconds: number, alsoBy: string | null = null): number {
+    return this.#texts?.count(text, at, seconds, alsoBy) ?? 0
   }
 
   isTrusted(userId: string): Promise<boolean> {

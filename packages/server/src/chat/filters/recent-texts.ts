@@ -23,11 +23,13 @@ export class RecentTexts {
     if (this.#said.size > TEXTS_MAX) this.#said.delete(this.#said.keys().next().value!)
   }
 
-  /** How many people said it within so many seconds before that moment. */
-  count(text: string, at: number, seconds: number): number {
-    let count = 0
-    for (const said of this.#said.get(uniqueText(text))?.values() ?? [])
-      if (at - said <= seconds * 1000) count += 1
-    return count
+  /**
+   * How many people said it within so many seconds before that moment. `alsoBy`, who only tries to, counts as one of them.
+   */
+  count(text: string, at: number, seconds: number, alsoBy: string | null = null): number {
+    const people = new Set(alsoBy === null ? [] : [alsoBy])
+    for (const [userId, said] of this.#said.get(uniqueText(text)) ?? [])
+      if (at - said <= seconds * 1000) people.add(userId)
+    return people.size
   }
 }

@@ -116,6 +116,16 @@ describe.each(availableEngines())('filters in the way of a message, on %s', (eng
     other.send(`PART #${name} :dzień dobry`)
     await other.settled()
     expect(await say(client, here, 'dzień dobry')).toBe('stored')
+    // who leaves with the same words would be the second
+    const plain = await world.enter(daria, name, [])
+    sender.send(`PART #${name} :dzień dobry`)
+    sender.send(`JOIN #${name}`, `PART #${name} :do jutra`)
+    await world.quiet()
+    const parts = plain.unread().filter((line) => / PART /.test(line))
+    expect(parts.map((line) => line.replace(/^\S+ /, ''))).toEqual([
+      `PART #${name}`,
+      `PART #${name} :do jutra`,
+    ])
     const third = await world.enter(daria, name, WEB_CAPABILITIES)
     expect(await say(third, here, 'dzień dobry')).toMatchObject({ name: 'filtered' })
   })

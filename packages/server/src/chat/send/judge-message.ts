@@ -54,7 +54,8 @@ export async function judgeMessage(
     messagesBefore: needs.messagesBefore
       ? await filters.messagesOf(person.id, channel.sequence.cursor)
       : null,
-    peopleWithText: (seconds) => filters.peopleWithText(text, at.getTime(), seconds),
+    peopleWithText: (seconds) =>
+      filters.peopleWithText(text, at.getTime(), seconds, isUnsaid ? person.id : null),
     emoticons,
   }
   const began = performance.now()

@@ -62,6 +62,12 @@ describe.each(availableEngines())('overlays on the %s engine', (engine) => {
       status: 200,
       body: { name: 'Czat', config: { size: 30, locale: 'pl' }, revision: 2 },
     })
+    // a change that was made of what stands no more is refused, and changes nothing
+    expect(await call('PUT', `/${overlay}`, { ...change, name: 'Stary', revision: 1 })).toMatchObject({
+      status: 409,
+      body: { error: 'changed' },
+    })
+    expect(await call('PUT', `/${overlay}`, { ...change, revision: 2.5 })).toMatchObject({ status: 422 })
     expect((await call('PUT', `/${overlay}`, { ...change, kind: 'goal' })).status).toBe(422)
     expect((await call('GET')).body).toMatchObject([{ id: overlay, name: 'Czat', revision: 2 }])
     for (const [method, path, body] of [

@@ -94,19 +94,23 @@ export const changeOverlayRoute = routeInChannel({
   url: `${URL}/:overlay`,
   summary: "Changes an overlay of a channel's stream; for owners",
   limit: 'write',
+  refuses: [409],
   bodyBytes: BODY_BYTES,
   params: changeApi.params,
   body: changeApi.body,
   answers: { 200: changeApi.answer },
 
-  async run({ deps, channel, params, body: { kind, name, config } }) {
+  async run({ deps, channel, params, body: { kind, name, config, revision } }) {
     const before = await deps.store.read.overlays.byId(params.overlay)
     if (before === undefined || before.channelId !== channel.id) return problem('not_found')
     if (before.kind !== kind) return fields({ kind: ['invalid'] })
     const row = await deps.store.transact((tx) =>
-      tx.overlays.change(channel.id, params.overlay, { name, config }),
+      tx.overlays.change(channel.id, params.overlay, { name, config }, revision),
     )
-    if (row === undefined) return problem('not_found')
+    if (row === undefined) {
+      const isThere = (await deps.store.read.overlays.byId(params.overlay)) !== undefined
+      return problem(isThere ? 'changed' : 'not_found')
+    }
     tell(deps, row.id, channel, row)
     return ok(shown(row))
   },

@@ -94,11 +94,10 @@ async function find(db: Kysely<Database>, channelId: string, search: Search): Pr
   const near = await idsOf(inWindow(from, search, words))
   if (near.length >= needed) return { ids: near, total: RESULTS_COUNTED }
   const walked = async () => idsOf(walk(from, search, words))
-  // the window gave all that it has, and the walk begins with the same ones: their order stays that of the pages before
-  const ids = isRanked
-    ? [...near, ...(await walked()).slice(near.length)]
-    : ((await indexed(INDEXED)) ?? (await walked()))
-  return { ids, total: RESULTS_COUNTED }
+  if (!isRanked) return { ids: (await indexed(INDEXED)) ?? (await walked()), total: RESULTS_COUNTED }
+  // the window gave all that it has, which the walk finds as well: their order stays that of the pages before
+  const held = new Set(near)
+  return { ids: [...near, ...(await walked()).filter((id) => !held.has(id))], total: RESULTS_COUNTED }
 }
 
 /** All results, of which no more than {@link RESULTS_COUNTED} are counted. */

@@ -86,8 +86,11 @@ function writeOverlays(db: Kysely<Database>) {
         .execute()
     },
 
-    /** Gives the overlay as it is afterwards; undefined where the channel has none of this id. */
-    change: (channelId: string, id: string, { config, ...change }: OverlayChange) =>
+    /**
+     * Gives the overlay as it is afterwards; undefined where the channel has none of this id, or where it has another
+     * revision than the one of which the change was made.
+     */
+    change: (channelId: string, id: string, { config, ...change }: OverlayChange, revision?: number) =>
       db
         .updateTable('overlays')
         .set((eb) => ({
@@ -97,6 +100,7 @@ function writeOverlays(db: Kysely<Database>) {
         }))
         .where('channelId', '=', channelId)
         .where('id', '=', id)
+        .$if(revision !== undefined, (query) => query.where('revision', '=', revision!))
         .returningAll()
         .executeTakeFirst(),
 

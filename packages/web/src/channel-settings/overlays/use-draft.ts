@@ -18,6 +18,11 @@ export function useDraft(
 ): { readonly shown: ListedOverlay; readonly change: (to: Partial<ListedOverlay>) => void } {
   const [draft, setDraft] = useState<ListedOverlay | null>(null)
   const waiting = useRef<ListedOverlay | null>(null)
+  /** What the changes that wait are made to: the overlay as it was before the draft, or as it was sent last. */
+  const begun = useRef(kept)
+  useEffect(() => {
+    if (draft?.id !== kept.id) begun.current = kept
+  })
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const isSending = useRef(false)
   const saver = useRef(save)
@@ -34,9 +39,10 @@ export function useDraft(
       waiting.current = null
       // one after the other: two changes at once may arrive in another order
       // oxlint-disable-next-line no-await-in-loop
-      const failure = await saver.current(sent)
+      const failure = await saver.current(sent, begun.current)
       const text = failure === null ? null : failureText(currentTexts(), failure)
       if (text !== null) notify('red', text, 10_000)
+      if (failure === null) begun.current = sent
       setDraft((now) => (now === sent || failure !== null ? null : now))
     }
     isSending.current = false
@@ -44,11 +50,20 @@ export function useDraft(
 
   // who leaves the page has changed it all the same
   useEffect(() => {
-    const leave = (): void => void send()
-    addEventListener('pagehide', leave)
+    const leave = async (): Promise<void> => {
+      clearTimeout(timer.current)
+      const last = waiting.current
+      if (last === null) return
+      waiting.current = null
+      await saver.current(last, begun.current, true)
+      // a page that the browser kept shows what is kept
+      setDraft((now) => (now === last ? null : now))
+    }
+    const onLeave = (): void => void leave()
+    addEventListener('pagehide', onLeave)
     return () => {
-      removeEventListener('pagehide', leave)
-      leave()
+      removeEventListener('pagehide', onLeave)
+      void send()
     }
   }, [send])
 

@@ -4,7 +4,9 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useMemo } from 'react'
 import { call, type CallFailure, type CallResult } from '../../calls/call.ts'
 import { loaded, type LoadError } from '../../calls/load-error.ts'
+import { isOutdated, TRIES } from '../is-outdated.ts'
 import { listOf } from '../lists.ts'
+import { merged } from './merged.ts'
 
 /** How often it is asked anew how many pages show the overlays. */
 const EVERY_MS = 5000
@@ -12,8 +14,15 @@ const EVERY_MS = 5000
 /** What owners do with the overlays of a channel; each gives why it was refused, or null. */
 export interface OverlayDeeds {
   readonly make: (kind: OverlayKind, name: string) => Promise<CallResult<ListedOverlay>>
-  /** Sends name and settings of an overlay. */
-  readonly save: (overlay: ListedOverlay) => Promise<CallFailure | null>
+  /**
+   * Sends what was changed of an overlay's name and settings since it was `before`; what another owner changed meanwhile
+   * stays. `isLast`: the page is being left, so that it can be tried once only.
+   */
+  readonly save: (
+    overlay: ListedOverlay,
+    before: ListedOverlay,
+    isLast?: boolean,
+  ) => Promise<CallFailure | null>
   readonly remove: (id: string) => Promise<CallFailure | null>
   /** Gives it another address; the answer has its new id. */
   readonly renew: (id: string) => Promise<CallResult<ListedOverlay>>
@@ -51,9 +60,29 @@ export function useOverlays(
         if (result.ok) await change((all) => [...all, { ...result.value, pages: 0 }])
         return result
       },
-      async save({ id, kind, name, config }) {
-        const body = { kind, name, config }
-        const result = await call(`${path}/${id}`, { method: 'PUT', body, answer: changeOverlay.answer })
+      async save(overlay, before, isLast = false) {
+        const { id } = overlay
+        const isIt = (one: ListedOverlay): boolean => one.id === id
+        const put = (now: ListedOverlay) => {
+          const { kind, name, config, revision } = mergedOverlay(before, overlay, now)
+          return call(`${path}/${id}`, {
+            method: 'PUT',
+            // a page that is left cannot try again
+            body: { kind, name, config, ...(!isLast && { revision }) },
+            answer: changeOverlay.answer,
+            keepalive: isLast,
+          })
+        }
+        let result = await put(client.getQueryData<ListedOverlay[]>(queryKey)?.find(isIt) ?? before)
+        for (let tries = 1; tries < TRIES && isOutdated(result); tries += 1) {
+          // each try is made of what the one before has found changed
+          // oxlint-disable-next-line no-await-in-loop
+          const all = await call(path, { answer: overlays.answer })
+          const newest = all.ok ? all.value.find(isIt) : undefined
+          if (newest === undefined) break
+          // oxlint-disable-next-line no-await-in-loop
+          result = await put(newest)
+        }
         if (result.ok) await replace(id, result.value)
         return result.ok ? null : result.failure
       },
@@ -88,3 +117,8 @@ export function useOverlays(
 }
 
 const pathOf = (channelId: string) => `/api/channels/${encodeURIComponent(channelId)}/overlays` as const
+
+function mergedOverlay(before: ListedOverlay, after: ListedOverlay, now: ListedOverlay): ListedOverlay {
+  const name = merged(before.name, after.name, now.name)
+  return { ...now, name, config: merged<object>(before.config, after.config, now.config) } as ListedOverlay
+}

@@ -3,6 +3,7 @@ import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { failureText } from '../../calls/failure-text.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { hiddenWhy } from '../../store/fold/hidden.ts'
+import { useBufferPart } from '../../store/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertIcon } from '../../ui/icons/icons.tsx'
 import { HitSceneContext, useSceneOf } from './hit-scene.ts'
@@ -38,9 +39,14 @@ export function ResultsView(props: ResultsViewProps): ReactElement {
   const texts = useTexts()
   const scene = useSceneOf(bufferKey)
   const { hider } = scene
+  const deleted = useDeleted(bufferKey)
   const events = useMemo(
-    () => found?.events.filter((event) => !hider.removes || hiddenWhy(hider, event) === null) ?? [],
-    [found, hider],
+    () =>
+      found?.events
+        .filter((event) => !hider.removes || hiddenWhy(hider, event) === null)
+        // by whom is not shown here
+        .map((event) => (deleted.has(event.id) ? { ...event, cleared: { by: null } } : event)) ?? [],
+    [found, hider, deleted],
   )
   const { stop, handlers } = useHitStops(events.map(({ id }) => id))
   /** The number of pages of the last answer: shown while another page of it is loading. */
@@ -87,6 +93,17 @@ export function ResultsView(props: ResultsViewProps): ReactElement {
     const count = found?.total ?? 0
     return count >= RESULTS_COUNTED ? texts.results.atLeast({ count }) : texts.results.count({ count })
   }
+}
+
+/** The messages of the loaded list that were deleted, as far as their place still stands there. */
+function useDeleted(bufferKey: BufferKey): ReadonlySet<string> {
+  // as a text, which is the same as long as nothing is deleted
+  const ids = useBufferPart(bufferKey, ({ channel }) =>
+    channel.events
+      .flatMap((event) => ('cleared' in event && event.cleared !== null ? [event.id] : []))
+      .join(),
+  )
+  return useMemo(() => new Set(ids?.split(',')), [ids])
 }
 
 function Bones(): ReactElement {
