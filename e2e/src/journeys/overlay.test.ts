@@ -29,6 +29,7 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
     world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
     ;[rudzik, halinka, kefir] = await world.people('Rudzik', 'Halinka77', 'Kefir')
     channelId = (await world.channel(rudzik, 'rudzik')).id
+    await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(channelId, true))
   })
   afterAll(() => world.close())
 
@@ -656,7 +657,6 @@ describe.skipIf(!hasBrowser())('an overlay in the picture of a stream', () => {
 
   it('[GOAL-04] [OVL-08] shows number, aim and title of the goal, counts on, and is empty without one', async () => {
     const id = await make('goal', {})
-    await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(channelId, true))
     await call('PUT', '/goal', { target: 5, title: 'Nowy <b>mikrofon</b>' })
     const { page, errors, close } = await source(`/overlay/${id}`)
     const goal = page.locator('.gwar-goal')
