@@ -1,4 +1,4 @@
-import { RESULTS_COUNTED, type BufferKey } from '@gwar/protocol'
+import { RESULTS_COUNTED, type BufferKey, type MessageEvent } from '@gwar/protocol'
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { failureText } from '../../calls/failure-text.ts'
 import { useTexts } from '../../locale/texts.ts'
@@ -44,8 +44,7 @@ export function ResultsView(props: ResultsViewProps): ReactElement {
     () =>
       found?.events
         .filter((event) => !hider.removes || hiddenWhy(hider, event) === null)
-        // by whom is not shown here
-        .map((event) => (deleted.has(event.id) ? { ...event, cleared: { by: null } } : event)) ?? [],
+        .map((event) => (deleted.has(event.id) ? asDeleted(event) : event)) ?? [],
     [found, hider, deleted],
   )
   const { stop, handlers } = useHitStops(events.map(({ id }) => id))
@@ -94,6 +93,9 @@ export function ResultsView(props: ResultsViewProps): ReactElement {
     return count >= RESULTS_COUNTED ? texts.results.atLeast({ count }) : texts.results.count({ count })
   }
 }
+
+/** By whom is not shown among results. */
+const asDeleted = (event: MessageEvent): MessageEvent => ({ ...event, cleared: { by: null } })
 
 /** The messages of the loaded list that were deleted, as far as their place still stands there. */
 function useDeleted(bufferKey: BufferKey): ReadonlySet<string> {
