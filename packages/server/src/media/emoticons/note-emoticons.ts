@@ -6,7 +6,8 @@ import type { Moderation } from '../../moderation/moderation.ts'
 import { tellPeople } from '../../moderation/tell-people.ts'
 import type { ChannelRow } from '../../store/channels/channels.ts'
 import type { Transactor } from '../../store/nouns.ts'
-import { writeEmoticonEntry, type EmoticonActor, type EmoticonChange } from './write-emoticon-entry.ts'
+import type { EntryActor } from '../../moderation/log/write-channel-entry.ts'
+import { writeEmoticonEntry, type EmoticonChange } from './write-emoticon-entry.ts'
 
 /** How many an event tells: a line must not become too long for its readers. */
 const PART = 50
@@ -28,7 +29,7 @@ export async function noteEmoticons(
   deps: { readonly clock: Pick<Clock, 'now'>; readonly moderation: Pick<Moderation, 'newId'> },
   tx: Transactor,
   channel: ChannelRow,
-  actor: EmoticonActor,
+  actor: EntryActor,
   changes: readonly (EmoticonChange & { readonly emoticon: Emoticon })[],
 ): Promise<NotedEmoticons> {
   const told: PersonalNotice[] = []

@@ -1,12 +1,12 @@
-import type { Clock } from '../../clock.ts'
 import type { PersonalNotice } from '../../moderation/act.ts'
-import { entryNotices } from '../../moderation/log/entry-notices.ts'
-import { writeEntry } from '../../moderation/log/write-entry.ts'
-import { storedModes } from '../../moderation/stored-modes.ts'
+import {
+  writeChannelEntry,
+  type EntryActor,
+  type EntryParts,
+} from '../../moderation/log/write-channel-entry.ts'
 import type { ChannelRow } from '../../store/channels/channels.ts'
 import type { Transactor } from '../../store/nouns.ts'
 import type { JsonValue } from '../../store/moderation/log/seal.ts'
-import type { Moderation } from '../../moderation/moderation.ts'
 
 /** What was done to an emoticon of the channel. */
 export interface EmoticonChange {
@@ -18,40 +18,18 @@ export interface EmoticonChange {
   readonly subscribersOnly?: boolean
 }
 
-/** Who did it, null for the operator, and the application by which; null for the person's own login. */
-export interface EmoticonActor {
-  readonly user: { readonly id: string; readonly name: string } | null
-  readonly applicationId: string | null
-}
-
 /**
  * Writes into the channel's log what somebody did to an emoticon, behind the lock of the channel's row, and gives whom to
  * tell of it after the commit.
  */
-export async function writeEmoticonEntry(
-  {
-    clock,
-    moderation,
-  }: { readonly clock: Pick<Clock, 'now'>; readonly moderation: Pick<Moderation, 'newId'> },
+export const writeEmoticonEntry = (
+  parts: EntryParts,
   tx: Transactor,
   channel: ChannelRow,
-  { user, applicationId }: EmoticonActor,
+  actor: EntryActor,
   change: EmoticonChange,
-): Promise<PersonalNotice[]> {
-  const written: number[] = []
-  await writeEntry(
-    {
-      tx,
-      channel,
-      by: user && { id: user.id, name: user.name },
-      modes: user === null ? '' : ((await storedModes(tx, channel.id, user.id)) ?? ''),
-      applicationId,
-      nonce: null,
-      at: clock.now(),
-      newId: moderation.newId,
-      written,
-    },
-    { kind: 'emoticon', detail: { ...change } satisfies Record<string, JsonValue> },
-  )
-  return entryNotices(tx, channel, written)
-}
+): Promise<PersonalNotice[]> =>
+  writeChannelEntry(parts, tx, channel, actor, {
+    kind: 'emoticon',
+    detail: { ...change } satisfies Record<string, JsonValue>,
+  })

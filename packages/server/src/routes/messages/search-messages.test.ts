@@ -48,6 +48,24 @@ describe.each(availableEngines())('search on %s', (engine) => {
   const texts = async (query: string) =>
     (await search(query)).body.data.map(({ message }: { message: string }) => message)
 
+  /** Messages of somebody as the store takes them; ids hold `block` and end with their place in the list. */
+  const messageOf =
+    (channelId: string, userId: string, block: string) =>
+    (text: string, index: number): NewMessage => ({
+      ...PLAIN_MESSAGE,
+      id: `01900000-0000-7000-${block}-${String(index).padStart(12, '0')}`,
+      channelId,
+      userId,
+      kind: 'message',
+      text,
+      folded: foldText(text),
+      modes: '',
+      color: null,
+      replyTo: null,
+      nonce: null,
+      at: world.clock.now(),
+    })
+
   test('[HTTP-34, SRCH-06] finds words without accents and in other forms, the newest first', async () => {
     expect(await texts('search=szachy')).toEqual(['gram w szachach codziennie', 'Żółwie grają w szachy'])
     expect(await texts('search=żółwie')).toEqual(['Zolwie to nie ryby', 'Żółwie grają w szachy'])
@@ -97,21 +115,7 @@ describe.each(availableEngines())('search on %s', (engine) => {
     const me = (await store.read.users.byName(userName('Anna')))!
     const lately = Array.from({ length: 60 }, (_, index) => (index < 30 ? 'gol gol gol' : 'gol'))
     const said = [...Array<string>(2000).fill('gol'), ...lately, ...Array<string>(4940).fill('nic')]
-    const messageOf = (text: string, index: number): NewMessage => ({
-      ...PLAIN_MESSAGE,
-      id: `01900000-0000-7000-9000-${String(index).padStart(12, '0')}`,
-      channelId: room.id,
-      userId: me.id,
-      kind: 'message',
-      text,
-      folded: foldText(text),
-      modes: '',
-      color: null,
-      replyTo: null,
-      nonce: null,
-      at: world.clock.now(),
-    })
-    const messages = said.map(messageOf)
+    const messages = said.map(messageOf(room.id, me.id, '9000'))
     for (let index = 0; index < messages.length; index += 1000)
       await store.appendMessages(messages.slice(index, index + 1000))
     const page = async (number: number): Promise<number[]> => {
@@ -150,21 +154,7 @@ describe.each(availableEngines())('search on %s', (engine) => {
     const room = await world.channel(anna, `media-${engine}`)
     const me = (await store.read.users.byName(userName('Anna')))!
     const names = Object.keys(types)
-    const messageOf = (text: string, index: number): NewMessage => ({
-      ...PLAIN_MESSAGE,
-      id: `01900000-0000-7000-8000-00000000000${index}`,
-      channelId: room.id,
-      userId: me.id,
-      kind: 'message',
-      text,
-      folded: foldText(text),
-      modes: '',
-      color: null,
-      replyTo: null,
-      nonce: null,
-      at: world.clock.now(),
-    })
-    await store.appendMessages(names.map(messageOf))
+    await store.appendMessages(names.map(messageOf(room.id, me.id, '8000')))
     await store.transact(async (tx) => {
       for (const [index, type] of Object.values(types).entries())
         await tx.embeds.add(
